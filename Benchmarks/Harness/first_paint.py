@@ -1,0 +1,80 @@
+"""paint: when a phone on a slow line first sees the weather, against a static file with the same bytes."""
+
+import gzip
+import re
+import statistics
+import urllib.parse
+
+from browser import READY, chromium, fresh_page
+from figures import AT_MOST, Figure, spread
+from servers import BROWSER_HEADERS, OTHER_CORE, PLACE, STILL, StaticFile, ask, nginx, weatherglass
+
+ROUNDS = 9
+# Chromium's own preset 'Slow 4G'.
+SLOW_4G = {"offline": False, "latency": 562.5, "downloadThroughput": 180_000, "uploadThroughput": 84_375}
+CPU_SLOWDOWN = 4
+PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+COPIED_HEADERS = ("Content-Encoding", "Cache-Control")
+
+
+def run():
+    with weatherglass(*STILL, core=OTHER_CORE) as ours, chromium() as browser:
+        files = copies(ours, asked_for(browser, ours.url))
+        bare = [without_scripts(ours)] + [file for file in files if file.path != PLACE]
+        with nginx(files, core=OTHER_CORE) as theirs, nginx(bare, core=OTHER_CORE) as scriptless:
+            for file in files:
+                if ask(theirs.port, file.path, BROWSER_HEADERS)[2] != ask(ours.port, file.path, BROWSER_HEADERS)[2]:
+                    raise RuntimeError(f"{file.path} is not the same from both servers")
+            times = {ours: [], theirs: [], scriptless: []}
+            for number in range(ROUNDS + 1):
+                order = list(times) if number % 2 else list(reversed(times))
+                for server in order:
+                    milliseconds = first_paint(browser, server.url + PLACE)
+                    # The first round warms the browser itself.
+                    if number > 0:
+                        times[server].append(milliseconds)
+    mine = statistics.median(times[ours])
+    yield Figure("first contentful paint", mine / statistics.median(times[theirs]), "×", AT_MOST, 1.15,
+                 f"{spread(times[ours], ' ms', 0)} against {spread(times[theirs], ' ms', 0)} of the same bytes as files")
+    yield Figure("first contentful paint, against a page without scripts", mine / statistics.median(times[scriptless]),
+                 remark=f"{spread(times[scriptless], ' ms', 0)} without scripts and preloads")
+
+
+def first_paint(browser, url):
+    with fresh_page(browser) as (page, session):
+        session.send("Network.enable")
+        session.send("Network.setCacheDisabled", {"cacheDisabled": False})
+        session.send("Network.emulateNetworkConditions", SLOW_4G)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
+        page.goto(url, wait_until="commit")
+        return page.wait_for_function(PAINT, polling=100).json_value()
+
+
+def asked_for(browser, url):
+    """The paths that a whole visit asks for."""
+    paths = []
+    with fresh_page(browser) as (page, _):
+        page.on("request", lambda request: paths.append(request.url.removeprefix(url)) if request.url.startswith(url) else None)
+        page.goto(url + PLACE)
+        page.wait_for_selector(READY, state="attached")
+        page.wait_for_load_state("networkidle")
+    return [path for path in dict.fromkeys(paths) if not urllib.parse.urlsplit(path).query]
+
+
+def copies(server, paths):
+    """Each answer as it is sent to a browser."""
+    files = []
+    for path in paths:
+        status, headers, body = ask(server.port, path, BROWSER_HEADERS)
+        if status == 200:
+            files.append(StaticFile(path, body, headers["Content-Type"], {n: headers[n] for n in COPIED_HEADERS if headers[n]}))
+    return files
+
+
+def without_scripts(server):
+    """The document with its scripts, and what prepares for them, left out."""
+    _, headers, body = ask(server.port, PLACE, BROWSER_HEADERS | {"Accept-Encoding": "identity"})
+    text = body.decode()
+    text = re.sub(r"<link rel=\"(?:modulepreload|preload)\"[^>]*>", "", text)
+    text = re.sub(r"<script\b.*?</script>", "", text, flags=re.DOTALL)
+    return StaticFile(PLACE, gzip.compress(text.encode(), 9), headers["Content-Type"], {"Content-Encoding": "gzip"})

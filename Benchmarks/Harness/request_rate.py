@@ -1,0 +1,73 @@
+"""http: a ready weather answer from memory against nginx serving the same bytes as a static file."""
+
+import re
+import statistics
+import subprocess
+
+from figures import AT_LEAST, Figure, spread
+from servers import OTHER_CORE, WEATHER, StaticFile, ask, nginx, on_core, weatherglass
+
+ROUNDS, SECONDS, CONNECTIONS = 7, 3, 32
+
+
+def run():
+    yield from compared("weather answer", compare({}, ROUNDS), AT_LEAST, 1.0)
+    yield from compared("current weather only", compare({}, 3, WEATHER + "&kinds=current"))
+    yield from compared("weather answer, brotli", compare({"Accept-Encoding": "br"}, 3))
+    yield from compared("weather answer, both with access logs", compare({}, 3, logs=True))
+
+
+def compared(name, measured, bound=None, limit=0.0):
+    (ours, theirs), (our_cost, their_cost), size = measured
+    yield Figure(f"requests a second: {name}", statistics.median(ours) / statistics.median(theirs), "×", bound, limit,
+                 f"{spread(ours, digits=0)} against {spread(theirs, digits=0)} of nginx, {size} bytes")
+    yield Figure(f"processor time a request: {name}", our_cost / their_cost, remark=f"{our_cost:.2f} µs against {their_cost:.2f} µs in nginx")
+
+
+def compare(headers, rounds, address=WEATHER, logs=False):
+    """The two in turns: requests a second of each round, microseconds of processor time a request over all of them, and the body's size."""
+    with weatherglass("--threads", "1", log="requests" if logs else "none") as ours:
+        for _ in range(3):
+            status, answer_headers, body = ask(ours.port, address, headers)
+        if status != 200:
+            raise RuntimeError(f"{address} was answered with {status}")
+        coding = answer_headers["Content-Encoding"]
+        if coding != headers.get("Accept-Encoding"):
+            raise RuntimeError(f"the answer came in coding {coding}, asked for was {headers}")
+        path = address.partition("?")[0]
+        file = StaticFile(path, body, answer_headers["Content-Type"], {"Content-Encoding": coding} if coding else {})
+        with nginx([file], logs=logs) as theirs:
+            if ask(theirs.port, address, headers)[2] != body:
+                raise RuntimeError("nginx serves other bytes")
+            both = (ours, theirs)
+            rates, requests, seconds = ([], []), [0, 0], [0.0, 0.0]
+            for server in both:
+                load(server.url + address, headers, 1)
+            for number in range(rounds):
+                for which in (0, 1) if number % 2 else (1, 0):
+                    before = both[which].cpu_seconds()
+                    rate, count = load(both[which].url + address, headers, SECONDS)
+                    rates[which].append(rate)
+                    requests[which] += count
+                    seconds[which] += both[which].cpu_seconds() - before
+    costs = [1e6 * time / count for time, count in zip(seconds, requests)]
+    return rates, costs, len(body)
+
+
+def load(url, headers, seconds):
+    """One run of wrk: requests a second, and how many there were."""
+    command = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s"]
+    for name, value in headers.items():
+        command += ["-H", f"{name}: {value}"]
+    process = on_core(OTHER_CORE, command + [url], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        report, _ = process.communicate(timeout=seconds + 20)
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+    found = re.search(r"Requests/sec:\s+([\d.]+)", report)
+    count = re.search(r"(\d+) requests in", report)
+    if not found or not count or "Non-2xx" in report or "Socket errors" in report:
+        raise RuntimeError("wrk was not content:\n" + report)
+    return float(found.group(1)), int(count.group(1))

@@ -1,0 +1,50 @@
+# Weatherglass. `make help` says what there is.
+PORT ?= 8080
+HOST ?= 127.0.0.1
+DATA ?=
+SITE := .build/site
+PUBLIC := $(shell find Web/public -type f 2>/dev/null)
+
+data_flag = $(if $(DATA),--data "$(DATA)")
+
+.PHONY: help setup build wasm run demo test record bench lint clean
+help: ## say what there is
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
+
+setup: ## install what is missing, by package name
+	@Scripts/setup build
+
+build: setup ## build the server and the app
+	swift build -c release --product weatherglass
+	swift build -c release --product bundle
+	@$(MAKE) --no-print-directory wasm
+
+wasm:
+	Scripts/wasm WebApp
+	.build/release/bundle Web/public Web/.build/optimized/WebApp.wasm --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
+
+run: build ## build and serve: live weather, simulated without a network
+	.build/release/weatherglass serve --host $(HOST) --port $(PORT) $(data_flag)
+
+demo: build ## build and serve simulated weather
+	.build/release/weatherglass serve --host $(HOST) --port $(PORT) --source simulator --data "$(or $(DATA),.build/demo)"
+
+test: ## set up and run every test; ends with 'N passed, N failed'
+	@Scripts/setup test
+	@Scripts/test
+
+record: build ## take the reference pictures of the browser tests anew
+	@Scripts/setup test
+	.venv/bin/python -m pytest Tests/Browser/test_pixels.py -q --record
+
+bench: ## measure, against peers in the same run, and print ratios
+	@Scripts/setup bench
+	@$(MAKE) --no-print-directory build
+	@Scripts/bench
+
+lint: ## check the format of all Swift files
+	@Scripts/lint
+
+clean: ## remove what was built
+	rm -rf .build Web/.build Web/toolset.json .venv

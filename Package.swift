@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every module is checked the same way: Swift 6 language mode, complete concurrency checking, no warnings.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+func room(_ name: String, _ imports: [String] = []) -> Target {
+  .target(name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: strict)
+}
+
+/// Rounding and square roots are calls into the C library where the processor has no instruction for them.
+/// Programs that use Glibc link it anyway.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: imports.map { .byName(name: $0) }, exclude: exclude, swiftSettings: strict, linkerSettings: mathematics)
+}
+
+let package = Package(
+  name: "Weatherglass",
+  products: [
+    .executable(name: "weatherglass", targets: ["weatherglass"]),
+    .library(name: "Portable", targets: ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "DesignSystem", "Copy", "Features"]),
+  ],
+  targets: [
+    // Portable: no Foundation, no C; each also compiles to Embedded WebAssembly. A room imports only rooms above it.
+    room("WeatherModel"),
+    room("Wire", ["WeatherModel"]),
+    room("Routes", ["WeatherModel"]),
+    room("Loop"),
+    room("Markup"),
+    room("DesignSystem", ["WeatherModel", "Markup"]),
+    room("Copy", ["WeatherModel"]),
+    room("Features", ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "DesignSystem", "Copy"]),
+
+    // Native.
+    .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CCompression", providers: [.apt(["libbrotli-dev", "zlib1g-dev"])]),
+    room("Compression", ["CCompression"]),
+    room("HTTPServer", ["CMicrohttpd"]),
+    room("HTTPClient", ["CCurl"]),
+    room("Providers", ["WeatherModel", "Wire", "HTTPClient"]),
+    room("WeatherService", ["WeatherModel", "Wire", "Providers"]),
+    room(
+      "Server",
+      [
+        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "HTTPServer", "Compression", "Providers",
+        "WeatherService",
+      ]),
+    .executableTarget(
+      name: "weatherglass", dependencies: ["Server", "HTTPServer", "HTTPClient", "Providers", "WeatherService"], swiftSettings: strict),
+    .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),
+
+    // Benchmarks.
+    .executableTarget(name: "jsonbench", dependencies: ["Wire"], path: "Benchmarks/JSON", swiftSettings: strict),
+
+    // Tests.
+    .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("WeatherModelTests", ["WeatherModel"]),
+    tests("WireTests", ["Wire", "WeatherModel"]),
+    tests("RoutesTests", ["Routes", "WeatherModel"]),
+    tests("LoopTests", ["Loop", "TestSupport"]),
+    tests("MarkupTests", ["Markup", "TestSupport"]),
+    tests("DesignSystemTests", ["DesignSystem", "Markup", "WeatherModel", "TestSupport"]),
+    tests(
+      "FeaturesTests", ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "DesignSystem"],
+      exclude: ["Snapshots"]),
+    tests("HTTPTests", ["HTTPServer", "HTTPClient", "Compression"]),
+    tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient"]),
+    tests(
+      "ServerTests",
+      [
+        "Server", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "WeatherModel", "Wire", "Routes", "Features", "Providers",
+        "WeatherService", "weatherglass",
+      ]),
+  ]
+)

@@ -1,0 +1,5 @@
+#pragma once
+
+#include <brotli/decode.h>
+#include <brotli/encode.h>
+#include <zlib.h>

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <curl/curl.h>
+
+// Swift cannot call C functions with variable arguments: one function for each kind of argument.
+
+static inline CURLcode curl_set_long(CURL *handle, CURLoption option, long value) { return curl_easy_setopt(handle, option, value); }
+
+static inline CURLcode curl_set_text(CURL *handle, CURLoption option, const char *value) { return curl_easy_setopt(handle, option, value); }
+
+static inline CURLcode curl_set_pointer(CURL *handle, CURLoption option, void *value) { return curl_easy_setopt(handle, option, value); }
+
+typedef size_t (*curl_receiver)(char *bytes, size_t size, size_t count, void *context);
+
+static inline CURLcode curl_set_receiver(CURL *handle, CURLoption option, curl_receiver receiver) {
+  return curl_easy_setopt(handle, option, receiver);
+}
+
+static inline CURLcode curl_status(CURL *handle, long *status) { return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status); }
+
+static inline CURLcode curl_context(CURL *handle, char **context) { return curl_easy_getinfo(handle, CURLINFO_PRIVATE, context); }
+
+static inline CURLMcode curl_multi_set_long(CURLM *handle, CURLMoption option, long value) { return curl_multi_setopt(handle, option, value); }
+
+/// The handle and result of a finished transfer; its union has no Swift name. NULL when none has finished.
+static inline CURL *curl_next_finished(CURLM *multi, CURLcode *result) {
+  int left = 0;
+  CURLMsg *message;
+  while ((message = curl_multi_info_read(multi, &left)) != NULL) {
+    if (message->msg == CURLMSG_DONE) {
+      *result = message->data.result;
+      return message->easy_handle;
+    }
+  }
+  return NULL;
+}

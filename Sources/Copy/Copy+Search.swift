@@ -1,0 +1,37 @@
+import WeatherModel
+
+extension Copy {
+  /// In the empty field.
+  public var searchHint: String { "Coordinates, such as 64.147, -21.942" }
+  /// “Show the weather”
+  public var showWeather: String { "Show the weather" }
+
+  /// Why a text is not a place, and what to write.
+  public func advice(_ problem: CoordinateProblem) -> String {
+    switch problem {
+    case .notTwoNumbers: "Write latitude and longitude with a comma between them, such as 64.147, -21.942."
+    case .latitudeOutOfRange: "The latitude, the first number, must be from -90 to 90."
+    case .longitudeOutOfRange: "The longitude, the second number, must be from -180 to 180."
+    }
+  }
+
+  /// “64.147° N, 21.942° W”
+  public func coordinates(_ coordinate: Coordinate) -> String {
+    let latitude = fixed(coordinate.latitude.magnitude, 3) + "° " + (coordinate.latitude < 0 ? "S" : "N")
+    return latitude + ", " + fixed(coordinate.longitude.magnitude, 3) + "° " + (coordinate.longitude < 0 ? "W" : "E")
+  }
+
+  /// “Here”
+  public var here: String { "Here" }
+  /// “near 64.147, -21.942”, until somebody knows the name.
+  public func near(_ coordinates: String) -> String { "near \(coordinates)" }
+  /// “searched for Reykjavik”
+  public func searchedFor(_ words: String) -> String { "searched for \(words)" }
+  /// “Place 2 of 3: Tokyo”
+  public func place(_ number: Int, of count: Int) -> String { "Place \(number) of \(count)" }
+}
+
+extension Copy {
+  /// For terminals that ask without saying where.
+  public var textWelcome: String { "Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere." }
+}

@@ -1,0 +1,103 @@
+import WeatherModel
+
+extension Copy {
+  /// “Updated 4 min ago · Open-Meteo”
+  public func updated(secondsAgo: Int64, source: String) -> String { "Updated \(ago(secondsAgo)) · \(source)" }
+
+  /// “Offline · data from 14:05”
+  public func offline(dataFrom time: String) -> String { "Offline · data from \(time)" }
+
+  /// “Refresh failed at 14:10 (no connection) · data from 14:05 · Open-Meteo”
+  public func refreshFailed(at tried: String, why: WeatherProblem, dataFrom succeeded: String, source: String) -> String {
+    "Refresh failed at \(tried) (\(reason(why))) · data from \(succeeded) · \(source)"
+  }
+
+  /// “Loading the weather”
+  public var loading: String { "Loading the weather" }
+  /// “Looking for where you are”
+  public var locating: String { "Looking for where you are" }
+
+  /// “just now”, “4 min ago”, “3 h ago”, “2 days ago”
+  public func ago(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<60: "just now"
+    case ..<3600: "\(seconds / 60) min ago"
+    case ..<172_800: "\(seconds / 3600) h ago"
+    default: "\(seconds / 86_400) days ago"
+    }
+  }
+
+  private func reason(_ problem: WeatherProblem) -> String {
+    switch problem {
+    case .noConnection: "no connection"
+    case .invalidData: "unreadable answer"
+    case .refusedKey: "key refused"
+    case .quotaUsedUp: "quota used up"
+    case .unknownPlace: "unknown place"
+    }
+  }
+}
+
+/// A full-page message: what is wrong, and what to do.
+public struct Message: Equatable, Sendable {
+  /// In a few words.
+  public var title: String
+  /// In a sentence or two.
+  public var text: String
+}
+
+extension Copy {
+  /// A problem when there is nothing else to show (W11).
+  public func message(for problem: WeatherProblem) -> Message {
+    switch problem {
+    case .noConnection:
+      Message(
+        title: "No connection",
+        text: "Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.")
+    case .invalidData:
+      Message(
+        title: "Unreadable weather", text: "The weather service answered something that makes no sense. Usually it recovers by itself.")
+    case .refusedKey:
+      Message(
+        title: "Key refused",
+        text: "The weather service does not accept this server’s key. Whoever runs the server can put a new one into its configuration.")
+    case .quotaUsedUp:
+      Message(
+        title: "Quota used up", text: "This server has asked the weather service as often as it may for now. It will ask again by itself.")
+    case .unknownPlace:
+      Message(title: "Unknown place", text: "The weather service knows nothing of this place. Another one may do.")
+    }
+  }
+
+  /// Before the person was asked for the position.
+  public var welcome: Message {
+    Message(
+      title: "The weather where you are",
+      text: "Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.")
+  }
+
+  /// After the person refused.
+  public var locationOff: Message {
+    Message(
+      title: "Location is turned off",
+      text:
+        "To turn it on, tap the sign beside the address, choose the permissions of this site and allow the location. Or pick a place yourself."
+    )
+  }
+
+  /// When the device can't tell.
+  public var locationUnavailable: Message {
+    Message(
+      title: "Location is not available",
+      text:
+        "This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.")
+  }
+
+  /// When the device looked in vain.
+  public var locationNotFound: Message {
+    Message(title: "Position not found", text: "The device could not find out where it is. Try again, or pick a place yourself.")
+  }
+
+  /// “A newer version is ready.”
+  public var updateReady: String { "A newer version is ready." }
+}

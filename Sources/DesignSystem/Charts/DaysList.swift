@@ -1,0 +1,132 @@
+import Markup
+import WeatherModel
+
+/// One day of the list, in words and in numbers for the drawing.
+public struct DayEntry: Equatable, Sendable {
+  /// One more thing about the day: its wind, its rain, its sun.
+  public struct Fact: Equatable, Sendable {
+    /// A picture for it.
+    public var icon: Icon
+    /// What it says, complete with its name: "Sunrise 10:10".
+    public var text: String
+
+    /// One more thing.
+    public init(_ icon: Icon, _ text: String) {
+      self.icon = icon
+      self.text = text
+    }
+  }
+
+  /// "Today", "Thu".
+  public var name: String
+  /// The weather's picture.
+  public var icon: WeatherIcon
+  /// The weather in words.
+  public var condition: String
+  /// The lowest temperature.
+  public var low: Temperature
+  /// The highest temperature.
+  public var high: Temperature
+  /// The lowest temperature as people read it.
+  public var lowText: String
+  /// The highest temperature as people read it.
+  public var highText: String
+  /// The chance of rain; shown from fifteen percent.
+  public var rainChance: Double?
+  /// The chance as people read it.
+  public var rainText: String
+  /// What opens below the row; a day without facts does not open.
+  public var facts: [Fact]
+
+  /// A day.
+  public init(
+    name: String, icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, lowText: String, highText: String,
+    rainChance: Double? = nil, rainText: String = "", facts: [Fact] = []
+  ) {
+    self.name = name
+    self.icon = icon
+    self.condition = condition
+    self.low = low
+    self.high = high
+    self.lowText = lowText
+    self.highText = highText
+    self.rainChance = rainChance
+    self.rainText = rainText
+    self.facts = facts
+  }
+}
+
+/// The days below each other, each with its range on a common scale; `now` is the dot on the first. Rows with facts open without script.
+public func daysList<Action>(_ days: [DayEntry], now: Temperature?, id: String) -> Node<Action> { list(days, now, id).placed() }
+
+private func list(_ days: [DayEntry], _ now: Temperature?, _ id: String) -> Drawing {
+  let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)
+  let high = days.map { $0.high }.max() ?? low
+  let scale = RangeScale(low: low, high: high)
+  return Drawing(
+    .ol, [.class("days")],
+    children: days.indices.map { index in
+      let row = parts(days[index], scale, index == 0 ? now : nil, id + "-" + String(index))
+      let facts = days[index].facts
+      if facts.isEmpty { return Drawing(.li) { Drawing(.div, [.class("day")], children: row) } }
+      return Drawing(.li) {
+        Drawing(.details) {
+          Drawing(.summary, [.class("day")], children: row)
+          Drawing(.ul, .class("day__facts")) {
+            Drawing(.li) { days[index].condition }
+            for fact in facts {
+              Drawing(.li) {
+                iconDrawing(fact.icon, .small)
+                Drawing(.span) { fact.text }
+              }
+            }
+          }
+        }
+      }
+    })
+}
+
+private func parts(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> [Drawing] {
+  [
+    Drawing(.span) { day.name },
+    Drawing(.span, .class("day__icon")) {
+      weatherDrawing(day.icon, day.condition)
+      if let chance = day.rainChance, chance >= 0.145 {
+        Drawing(.span, .class("day__rain")) { Drawing(.bdi) { day.rainText } }
+      }
+    },
+    Drawing(.span, .class("day__low")) { Drawing(.bdi) { day.lowText } },
+    range(day, scale, now, id),
+    Drawing(.span, .class("day__high")) { Drawing(.bdi) { day.highText } },
+  ]
+}
+
+/// The scale that all days of a list share.
+struct RangeScale {
+  var low: Temperature
+  var high: Temperature
+
+  /// Where a temperature lies, 0…100.
+  func percentage(_ temperature: Temperature) -> Double {
+    (temperature.celsius - low.celsius) / max(0.1, high.celsius - low.celsius) * 100
+  }
+}
+
+private func range(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> Drawing {
+  let start = scale.percentage(day.low)
+  let middle = Temperature(celsius: (day.low.celsius + day.high.celsius) / 2)
+  // A day of one single temperature is still a dot on the scale.
+  let width = max(3, scale.percentage(day.high) - start)
+  return Drawing(.svg, .class("range flip-rtl"), .decorative) {
+    Drawing(.defs) {
+      Drawing(.linearGradient, .attr(.id, id)) {
+        stop(temperatureColor(day.low))
+        stop(temperatureColor(middle), offset: ".5")
+        stop(temperatureColor(day.high), offset: "1")
+      }
+    }
+    bar(y: "1", width: "100%", height: "6", radius: "3", class: "range__track")
+    bar(x: percent(min(start, 97)), y: "1", width: percent(width), height: "6", radius: "3", fill: "url(#" + id + ")")
+    if let now { circle(percent(held(scale.percentage(now), 2, 98)), "4", "4", class: "range__now") }
+  }
+}

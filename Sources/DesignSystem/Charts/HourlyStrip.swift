@@ -1,0 +1,105 @@
+import Markup
+import WeatherModel
+
+/// One hour of the strip, in words and in numbers for the drawing.
+public struct HourEntry: Equatable, Sendable {
+  /// "Now", "15", or the weekday where a new day begins.
+  public var time: String
+  /// Whether a new day begins here.
+  public var startsDay: Bool
+  /// The weather's picture.
+  public var icon: WeatherIcon
+  /// The weather in words, for those who do not see the picture.
+  public var condition: String
+  /// The temperature that the line shows.
+  public var temperature: Temperature
+  /// The temperature as people read it.
+  public var temperatureText: String
+  /// Millimetres in the hour, for the bar.
+  public var rain: Double
+  /// The chance of rain; shown from ten percent.
+  public var rainChance: Double?
+  /// The chance as people read it: "90%".
+  public var rainText: String
+
+  /// An hour.
+  public init(
+    time: String, startsDay: Bool = false, icon: WeatherIcon, condition: String, temperature: Temperature, temperatureText: String,
+    rain: Double = 0, rainChance: Double? = nil, rainText: String = ""
+  ) {
+    self.time = time
+    self.startsDay = startsDay
+    self.icon = icon
+    self.condition = condition
+    self.temperature = temperature
+    self.temperatureText = temperatureText
+    self.rain = rain
+    self.rainChance = rainChance
+    self.rainText = rainText
+  }
+}
+
+/// Hour by hour over one chart, to be scrolled sideways; any number of hours, 56 px each. The first one is now.
+public func hourlyStrip<Action>(_ hours: [HourEntry], label: String, id: String) -> Node<Action> { strip(hours, label, id).placed() }
+
+private let hourWidth = 56.0
+
+private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Drawing {
+  Drawing(.div, .class("hourly"), .attr(.tabindex, "0"), .role("group"), .label(label)) {
+    Drawing(.div, .class("hourly__inner")) {
+      chart(hours, id)
+      Drawing(.ol, [.class("hourly__hours")], children: hours.map(hour))
+    }
+  }
+}
+
+private func hour(_ hour: HourEntry) -> Drawing {
+  Drawing(.li, .class(hour.startsDay ? "hour hour--new-day" : "hour")) {
+    Drawing(.span, .class("hour__time")) { hour.time }
+    weatherDrawing(hour.icon, hour.condition)
+    Drawing(.span, .class("hour__temp")) { Drawing(.bdi) { hour.temperatureText } }
+    if let chance = hour.rainChance, chance >= 0.095 {
+      Drawing(.span, .class("hour__rain")) { Drawing(.bdi) { hour.rainText } }
+    }
+  }
+}
+
+/// The points of the temperature line: the warmest hour at 10, the coldest at 36.
+func hourlyPoints(_ temperatures: [Temperature]) -> [Point] {
+  guard let low = temperatures.min()?.celsius, let high = temperatures.max()?.celsius else { return [] }
+  return temperatures.enumerated().map { index, temperature in
+    Point(x: (Double(index) + 0.5) * hourWidth, y: 36 - 26 * (temperature.celsius - low) / max(0.1, high - low))
+  }
+}
+
+private func chart(_ hours: [HourEntry], _ id: String) -> Drawing {
+  let points = hourlyPoints(hours.map { $0.temperature })
+  guard let first = points.first else { return .nothing }
+  let width = short(hourWidth * Double(hours.count))
+  let line = smoothPath(points)
+  let mostRain = max(2, hours.map { $0.rain }.max() ?? 0)
+  return Drawing(
+    .svg, .class("hourly__chart flip-rtl"), .attr(.width, width), .attr(.height, "58"), .attr(.viewBox, "0 0 " + width + " 58"), .decorative
+  ) {
+    Drawing(.defs) {
+      Drawing(
+        .linearGradient, .attr(.id, id), .attr(.gradientUnits, "userSpaceOnUse"), .attr(.x1, "0"), .attr(.x2, width), .attr(.y1, "0"),
+        .attr(.y2, "0")
+      ) {
+        for index in stride(from: 0, to: hours.count, by: 2) {
+          stop(
+            temperatureColor(hours[index].temperature), offset: compact((Double(index) + 0.5) / Double(hours.count), 3))
+        }
+      }
+    }
+    path(line + "V58H28z", class: "chart__area")
+    for index in hours.indices where hours[index].rain > 0.05 {
+      let height = 22 * hours[index].rain / mostRain
+      bar(
+        x: short(Double(index) * hourWidth + 16), y: short(58 - height), width: "24", height: short(height), radius: "3",
+        class: "chart__bar")
+    }
+    path(line, class: "chart__line", .attr(.stroke, "url(#" + id + ")"))
+    circle("28", short(first.y), "4.5", class: "chart__now")
+  }
+}

@@ -1,0 +1,71 @@
+import Markup
+import WeatherModel
+
+/// What the sun does on a day at a place.
+public enum SunCourse: Equatable, Sendable {
+  /// It rises and sets.
+  case rises(Instant, sets: Instant)
+  /// Polar day.
+  case neverSets
+  /// Polar night.
+  case neverRises
+}
+
+/// The sun's way over the horizon with the sun where it is now; the times below say the same, so it is decoration.
+public func sunArc<Action>(_ course: SunCourse, now: Instant) -> Node<Action> { arcDrawing(course, now).placed() }
+
+/// The times below the sun's arc: names and values at both ends and a note between them.
+public func sunTimes<Action>(rise: LabelledValue, note: String, set: LabelledValue) -> Node<Action> {
+  Node(.div, .class("sun-arc__times")) {
+    Node(.p) {
+      Node(.span) { rise.label }
+      isolated(rise.value)
+    }
+    Node(.p, .class("caption")) { note }
+    Node(.p) {
+      Node(.span) { set.label }
+      isolated(set.value)
+    }
+  }
+}
+
+/// How much of the day between sunrise and sunset is over; below 0 before, above 1 after.
+func dayPart(_ now: Instant, rise: Instant, set: Instant) -> Double {
+  Double(now - rise) / Double(max(1, set - rise))
+}
+
+/// Where the sun stands: on the arc by day, below the horizon (y > 86) by night.
+func sunPoint(_ part: Double) -> Point {
+  let held = held(part, -0.1, 1.1)
+  if held >= 0 && held <= 1 { return Point(x: 30 + 260 * held, y: 86 - 74 * sine(.pi * held)) }
+  return Point(x: 30 + 260 * held, y: 86 + 26 * sine(.pi * (held < 0 ? -held : held - 1)))
+}
+
+private func arcDrawing(_ course: SunCourse, _ now: Instant) -> Drawing {
+  var parts: [Drawing] = []
+  switch course {
+  case .rises(let rise, let set):
+    let part = dayPart(now, rise: rise, set: set)
+    parts.append(path("M2 104Q20 100 30 86M290 86q10 14 28 18", class: "sun-arc__path"))
+    parts.append(path(dayPath(to: 1), class: "sun-arc__path"))
+    if part > 0 && part < 1 { parts.append(path(dayPath(to: part), class: "sun-arc__done")) }
+    parts.append(horizon)
+    parts.append(sun(sunPoint(part), isUp: part > 0 && part < 1))
+  case .neverSets:
+    parts = [path("M2 58Q160 -8 318 58", class: "sun-arc__done"), horizon, sun(Point(x: 160, y: 25), isUp: true)]
+  case .neverRises:
+    parts = [path("M2 110Q160 84 318 110", class: "sun-arc__path"), horizon, sun(Point(x: 160, y: 97), isUp: false)]
+  }
+  return Drawing(.svg, [.class("metric__figure flip-rtl"), .attr(.viewBox, "0 0 320 112"), .decorative], children: parts)
+}
+
+private var horizon: Drawing { path("M0 86H320", class: "sun-arc__horizon") }
+
+private func dayPath(to end: Double) -> String {
+  straightPath((0...40).map { sunPoint(end * Double($0) / 40) })
+}
+
+private func sun(_ place: Point, isUp: Bool) -> Drawing {
+  if !isUp { return circle(short(place.x, 0), short(place.y, 0), "6", class: "sun-arc__down") }
+  return Drawing(.g, .attr(.transform, "translate(" + short(place.x - 17) + " " + short(place.y - 17) + ") scale(.71)")) { use("p-sun") }
+}

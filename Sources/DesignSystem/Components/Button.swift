@@ -1,0 +1,106 @@
+import Markup
+
+/// How much a button stands out.
+public enum ButtonStyle: UInt8, CaseIterable, Sendable {
+  /// The one thing to do here.
+  case primary
+  /// Anything else.
+  case glass
+  /// Something that takes away.
+  case danger
+  /// Small, within a line.
+  case quiet
+
+  var names: String {
+    switch self {
+    case .primary: "button button--primary"
+    case .glass: "button button--glass"
+    case .danger: "button button--danger"
+    case .quiet: "button button--quiet"
+    }
+  }
+}
+
+private func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.names + " button--wide" : style.names }
+
+/// A button. Without script it does nothing; what must work without script is a `linkButton` or a `formButton`.
+public func button<Action>(
+  _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, isDisabled: Bool = false, action: Action
+) -> Node<Action> {
+  Node(.button, .attr(.type, "button"), .class(classes(style, isWide)), .flag(.disabled, isDisabled), .onClick(action)) {
+    if let symbol { icon(symbol) }
+    text
+  }
+}
+
+/// A link that looks like a button: it leads somewhere without script, and means the action with it.
+public func linkButton<Action>(
+  _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, href: String, action: Action? = nil
+) -> Node<Action> {
+  Node(.a, .class(classes(style, isWide)), .href(href), click(action)) {
+    if let symbol { icon(symbol) }
+    text
+  }
+}
+
+/// A form of one button: without script it asks the server, with it it means the action.
+public func formButton<Action>(
+  _ text: String, icon symbol: Icon? = nil, id: String? = nil, style: ButtonStyle = .glass, isWide: Bool = false, url: String,
+  method: String = "get",
+  fields: [(name: String, value: String)] = [], action: Action? = nil
+) -> Node<Action> {
+  Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, method), submit(action)) {
+    hidden(fields)
+    Node(.button, .attr(.id, ifPresent: id), .attr(.type, "submit"), .class(classes(style, isWide))) {
+      if let symbol { icon(symbol) }
+      text
+    }
+  }
+}
+
+/// A round button of one icon; its name is `label`. `isPressed` makes it a toggle.
+public func iconButton<Action>(
+  _ symbol: Icon, label: String, isGlass: Bool = true, isPressed: Bool? = nil, isBusy: Bool = false, action: Action
+) -> Node<Action> {
+  Node(
+    .button, .attr(.type, "button"), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label),
+    .attr(.ariaPressed, ifPresent: isPressed.map { $0 ? "true" : "false" }), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
+    .onClick(action)
+  ) { icon(symbol) }
+}
+
+/// A form of one round button: without script it asks the server, with it it means the action.
+public func iconForm<Action>(
+  _ symbol: Icon, label: String, id: String? = nil, url: String, fields: [(name: String, value: String)] = [], isBusy: Bool = false,
+  action: Action
+) -> Node<Action> {
+  Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
+    hidden(fields)
+    Node(
+      .button, .attr(.id, ifPresent: id), .attr(.type, "submit"), .class("icon-button glass"), .label(label),
+      .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil)
+    ) { icon(symbol) }
+  }
+}
+
+/// A round link of one icon, which works without script.
+public func iconLink<Action>(
+  _ symbol: Icon, label: String, isGlass: Bool = true, isBusy: Bool = false, href: String, action: Action? = nil
+) -> Node<Action> {
+  Node(
+    .a, .class(isGlass ? "icon-button glass" : "icon-button"), .label(label), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
+    .href(href), click(action)
+  ) { icon(symbol) }
+}
+
+func click<Action>(_ action: Action?) -> Attribute<Action> {
+  if let action { .onClick(action) } else { .none }
+}
+
+func submit<Action>(_ action: Action?) -> Attribute<Action> {
+  if let action { .on(.submit, action, preventDefault: true) } else { .none }
+}
+
+func hidden<Action>(_ fields: [(name: String, value: String)]) -> [Node<Action>] {
+  fields.map { Node(.input, .attr(.type, "hidden"), .attr(.name, $0.name), .attr(.value, $0.value)) }
+}

@@ -1,0 +1,57 @@
+import Markup
+
+/// A card of glass with its heading; `heading` is the level that fits the page's order, `accessory` stands at the end of the heading's line.
+public func card<Action>(
+  _ title: String, icon symbol: Icon?, heading: Tag = .h2, class name: String = "", accessory: Node<Action> = .nothing,
+  @NodeBuilder<Action> content: () -> [Node<Action>]
+) -> Node<Action> {
+  Node(
+    .section, [.class(name.isEmpty ? "glass card" : "glass card " + name)],
+    children: [cardHead(title, symbol, heading, accessory)] + content())
+}
+
+/// A card of glass without a heading.
+public func plainCard<Action>(class name: String = "", @NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+  Node(.div, [.class(name.isEmpty ? "glass card" : "glass card " + name)], children: content())
+}
+
+private func cardHead<Action>(_ title: String, _ symbol: Icon?, _ heading: Tag, _ accessory: Node<Action>) -> Node<Action> {
+  // The accessory stays outside the heading, so that the heading's name is its title alone.
+  Node(.div, .class("card__title")) {
+    Node(heading, .class("card__label")) {
+      if let symbol { icon(symbol, size: .small) }
+      title
+    }
+    accessory
+  }
+}
+
+/// The grid that metric cards stand in.
+public func metricGrid<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+  Node(.div, [.class("metrics")], children: content())
+}
+
+/// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be absent.
+public func metricCard<Action>(
+  _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, isWide: Bool = false,
+  drawing: Node<Action> = .nothing
+) -> Node<Action> {
+  card(title, icon: symbol, heading: heading, class: isWide ? "metric metric--wide" : "metric") {
+    if let value { Node(.p, .class("metric__value")) { figure(value) as Node<Action> } }
+    drawing
+    if !note.isEmpty { Node(.p, .class("metric__note")) { note } }
+  }
+}
+
+/// A metric whose drawing stands beside its value, such as a disc.
+public func metricCard<Action>(
+  _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, isWide: Bool = false, beside drawing: Node<Action>
+) -> Node<Action> {
+  card(title, icon: symbol, heading: heading, class: isWide ? "metric metric--wide" : "metric") {
+    Node(.div, .class("row row--between")) {
+      Node(.p, .class("metric__value")) { figure(value) as Node<Action> }
+      drawing
+    }
+    Node(.p, .class("metric__note")) { note }
+  }
+}

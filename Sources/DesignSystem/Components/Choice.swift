@@ -1,0 +1,66 @@
+import Markup
+import WeatherModel
+
+/// One of the choices of a segmented control.
+public struct Segment: Hashable, Sendable {
+  /// The value that forms send.
+  public var value: String
+  /// What people read.
+  public var text: String
+
+  /// A choice.
+  public init(_ value: String, _ text: String) {
+    self.value = value
+    self.text = text
+  }
+}
+
+/// A choice of few: a group of radio buttons with a name, side by side.
+public func segmented<Action>(
+  _ legend: String, name: String, segments: [Segment], selected: String, select: @escaping (String) -> Action
+) -> Node<Action> {
+  Node(.fieldset, .class("segmented"), .role("radiogroup"), .label(legend)) {
+    Node(.legend, .class("visually-hidden")) { legend }
+    for segment in segments {
+      Node(.label) {
+        Node(
+          .input, .attr(.type, "radio"), .attr(.name, name), .attr(.value, segment.value),
+          .flag(.checked, sameBytes(segment.value, selected)),
+          .on(.change) { $0.isChecked ? select(segment.value) : nil })
+        segment.text
+      }
+    }
+  }
+}
+
+/// A form around controls that sends them by a button where there is no script; with script the button is not shown.
+public func scriptlessForm<Action>(
+  url: String, method: String = "get", fields: [(name: String, value: String)] = [], button text: String,
+  @NodeBuilder<Action> content: () -> [Node<Action>]
+) -> Node<Action> {
+  Node(
+    .form, [.class("row"), .attr(.action, url), .attr(.method, method)],
+    children: hidden(fields) + content() + [Node(.button, .attr(.type, "submit"), .class("button button--quiet without-script")) { text }])
+}
+
+/// A switch that is on or off.
+public func toggle<Action>(_ label: String, isOn: Bool, name: String = "", set: @escaping (Bool) -> Action) -> Node<Action> {
+  Node(
+    .input, .class("switch"), .attr(.type, "checkbox"), .role("switch"), .label(label),
+    .attr(.name, ifPresent: name.isEmpty ? nil : name), .flag(.checked, isOn), .on(.change) { set($0.isChecked) })
+}
+
+/// A search field in a form of its own; `trailing` is a button at its end. Without script it asks the server with `?name=…`.
+public func searchField<Action>(
+  label: String, id: String, placeholder: String, value: String, name: String = "q", url: String, trailing: Node<Action> = .nothing,
+  input: @escaping (String) -> Action, submit action: Action? = nil
+) -> Node<Action> {
+  Node(.form, .class("search glass"), .role("search"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
+    icon(.search)
+    Node(
+      .input, .attr(.id, id), .attr(.type, "search"), .attr(.name, name), .label(label), .attr(.placeholder, placeholder),
+      .attr(.value, value),
+      .attr(.autocomplete, "off"), .attr(.enterkeyhint, "search"), .attr(.spellcheck, "false"), .on(.input) { input($0.value) })
+    trailing
+  }
+}

@@ -1,0 +1,35 @@
+import Markup
+
+/// How the age of data is marked.
+public enum FreshnessMark: Sendable {
+  /// A full dot.
+  case fresh
+  /// A ring: past its life.
+  case stale
+  /// Crossed-out waves: no connection.
+  case offline
+}
+
+/// "Updated 4 min ago · Open-Meteo", as a status that is read out when it changes.
+public func freshness<Action>(_ mark: FreshnessMark, text: String) -> Node<Action> {
+  switch mark {
+  case .fresh: Node(.p, .class("freshness"), .role("status")) { text }
+  case .stale: Node(.p, .class("freshness freshness--stale"), .role("status")) { text }
+  case .offline:
+    Node(.p, .class("freshness freshness--offline"), .role("status")) {
+      icon(.offline, size: .small)
+      text
+    }
+  }
+}
+
+/// The mark of everything that the simulator made up.
+public func simulatedBadge<Action>(_ text: String) -> Node<Action> { Node(.span, .class("badge badge--simulated")) { text } }
+
+/// A word in a capsule.
+public func badge<Action>(_ text: String) -> Node<Action> { Node(.span, .class("badge")) { text } }
+
+/// Who the data comes from, below everything.
+public func attribution<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+  Node(.p, [.class("attribution on-sky")], children: content())
+}

@@ -1,0 +1,47 @@
+import Markup
+
+/// The temperature in large letters, the condition below it, a few more values, and the storm glass beside them.
+public func hero<Action>(
+  temperature: String, condition: Node<Action>, values: [LabelledValue], glass: Node<Action>
+) -> Node<Action> {
+  Node(.div, .class("hero on-sky")) {
+    Node(.div, .class("hero__main")) {
+      temperatureDisplay(temperature)
+      condition
+      temperatureRange(values)
+    }
+    glass
+  }
+}
+
+/// The temperature in large letters.
+public func temperatureDisplay<Action>(_ text: String) -> Node<Action> {
+  Node(.p, .class("temperature__value")) { isolated(text) as Node<Action> }
+}
+
+/// The condition in words beside its picture.
+public func conditionBadge<Action>(_ symbol: WeatherIcon, text: String) -> Node<Action> {
+  Node(.p, .class("condition-badge")) {
+    weatherIcon(symbol)
+    text
+  }
+}
+
+/// High, low and what it feels like.
+public func temperatureRange<Action>(_ values: [LabelledValue]) -> Node<Action> {
+  Node(
+    .p, [.class("temperature__range")],
+    children: values.map { value in
+      Node(.span) {
+        Node(.b, .attr(.ariaHidden, ifPresent: value.spokenLabel == nil ? nil : "true")) { value.label }
+        if let spoken = value.spokenLabel { Node(.span, .class("visually-hidden")) { spoken + " " } }
+        isolated(value.value)
+        " "
+      }
+    })
+}
+
+/// The line below the hero: freshness at its start, page dots at its end.
+public func metaRow<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+  Node(.div, [.class("weather__meta on-sky")], children: content())
+}

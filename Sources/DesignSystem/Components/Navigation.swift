@@ -1,0 +1,62 @@
+import Markup
+
+/// One place of the tab bar.
+public struct TabItem: Hashable, Sendable {
+  /// Its picture.
+  public var icon: Icon
+  /// Its name.
+  public var text: String
+  /// Where it leads.
+  public var href: String
+  /// Whether it is where we are.
+  public var isCurrent: Bool
+
+  /// A place of the tab bar.
+  public init(_ icon: Icon, _ text: String, href: String, isCurrent: Bool = false) {
+    self.icon = icon
+    self.text = text
+    self.href = href
+    self.isCurrent = isCurrent
+  }
+}
+
+/// The bar that leads to the main pages; links, so it works without script. `select` gets the item's index.
+public func tabBar<Action>(_ label: String, items: [TabItem], select: ((Int) -> Action)? = nil) -> Node<Action> {
+  Node(
+    .nav, [.class("tab-bar glass"), .label(label)],
+    children: items.indices.map { index in
+      let item = items[index]
+      return Node(
+        .a, .href(item.href), .attr(.ariaCurrent, ifPresent: item.isCurrent ? "page" : nil), click(select.map { $0(index) })
+      ) {
+        icon(item.icon)
+        Node(.span) { item.text }
+      }
+    })
+}
+
+/// One of the pages that can be swiped through.
+public struct PageLink: Hashable, Sendable {
+  /// Its name in words: "Place 1 of 3".
+  public var label: String
+  /// Where it is.
+  public var href: String
+
+  /// A page.
+  public init(_ label: String, href: String) {
+    self.label = label
+    self.href = href
+  }
+}
+
+/// A dot for each page, the current one long; `select` gets the page's index.
+public func pageDots<Action>(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Action)? = nil) -> Node<Action> {
+  Node(
+    .nav, [.class("page-dots"), .label(label)],
+    children: pages.indices.map { index in
+      Node(
+        .a, .href(pages[index].href), .label(pages[index].label), .attr(.ariaCurrent, ifPresent: index == current ? "page" : nil),
+        click(select.map { $0(index) })
+      ) { Node(.i) }
+    })
+}

@@ -1,0 +1,34 @@
+import Markup
+
+/// A sheet over the page with its scrim; a click on the scrim closes it as its button does.
+public func sheet<Action>(
+  title: String, closeLabel: String, id: String = "sheet", close: Action, @NodeBuilder<Action> content: () -> [Node<Action>]
+) -> Node<Action> {
+  let head = Node<Action>(.div, .class("row row--between")) {
+    Node(.h2, .class("sheet__title"), .attr(.id, id + "-title")) { title }
+    iconButton(.close, label: closeLabel, isGlass: false, action: close)
+  }
+  return .fragment([
+    Node(.div, .class("scrim"), .decorative, .onClick(close)),
+    Node(
+      .section,
+      [
+        .class("sheet glass"), .attr(.id, id), .role("dialog"), .attr(.ariaModal, "true"), .attr(.ariaLabelledby, id + "-title"),
+        .attr(.tabindex, "-1"),
+      ],
+      children: [Node(.span, .class("sheet__grabber"), .decorative), head] + content()),
+  ])
+}
+
+/// A short message over the page, with at most one thing to do, such as 'Undo'.
+public func toast<Action>(_ text: String, button label: String? = nil, action: Action? = nil) -> Node<Action> {
+  Node(.div, .class("toast glass"), .role("status")) {
+    text
+    if let label, let action { button(label, style: .quiet, action: action) }
+  }
+}
+
+/// Shows how far the page was pulled down and that it refreshes; script moves it by the property `--pull`.
+public func pullIndicator<Action>(isBusy: Bool) -> Node<Action> {
+  Node(.div, .class("pull"), .decorative, .attr(.dataState, isBusy ? "busy" : "idle")) { icon(.refresh) }
+}

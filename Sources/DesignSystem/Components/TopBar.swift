@@ -1,0 +1,29 @@
+import Markup
+
+/// The head of a weather page: what stands at its start, and buttons at its end.
+public func topBar<Action>(_ leading: Node<Action>, @NodeBuilder<Action> actions: () -> [Node<Action>] = { [] }) -> Node<Action> {
+  Node(.header, .class("top-bar on-sky")) {
+    leading
+    Node(.div, [.class("row")], children: actions())
+  }
+}
+
+/// A place's name with its coordinates; `here` is what the arrow of the device's own position means in words.
+public func locationBadge<Action>(
+  name: String, coordinates: String, note: String? = nil, here: String? = nil, heading: Tag = .h1
+) -> Node<Action> {
+  Node(.div, .class("location-badge")) {
+    Node(heading, .class("location-badge__name")) {
+      if let here {
+        icon(.locate, size: .small)
+        Node(.span, .class("visually-hidden")) { here + " " }
+      }
+      Node(.span, .class("location-badge__text")) { name }
+    }
+    Node(.p, .class("location-badge__coords")) { isolated(coordinates) as Node<Action> }
+    if let note { Node(.p, .class("location-badge__coords")) { note } }
+  }
+}
+
+/// The title of a page that is not about one place.
+public func screenTitle<Action>(_ text: String) -> Node<Action> { Node(.h1, .class("screen__title")) { text } }

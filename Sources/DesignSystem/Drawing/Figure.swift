@@ -1,0 +1,26 @@
+import Markup
+
+/// A number as people read it, with its unit.
+public struct Figure: Hashable, Sendable {
+  /// The number: "41", "−5°".
+  public var number: String
+  /// The unit in smaller letters, or "".
+  public var unit: String
+
+  /// A number with its unit.
+  public init(_ number: String, _ unit: String = "") {
+    self.number = number
+    self.unit = unit
+  }
+}
+
+/// The figure on one line; isolated, so that its parts keep their order in texts from right to left.
+public func figure<Action>(_ figure: Figure) -> Node<Action> {
+  Node(.bdi) {
+    figure.number
+    if !figure.unit.isEmpty { Node(.small) { figure.unit } }
+  }
+}
+
+/// A number within a text from right to left keeps its sign and unit where they belong.
+public func isolated<Action>(_ text: String) -> Node<Action> { Node(.bdi) { text } }

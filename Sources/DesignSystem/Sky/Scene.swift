@@ -1,0 +1,57 @@
+import WeatherModel
+
+/// The sky behind the page.
+public enum Scene: UInt8, CaseIterable, Sendable {
+  case clearDay, clearNight, partlyCloudy, overcast, rain, thunderstorm, snow, fog, dawn, dusk
+
+  /// The scene's name in `data-scene`.
+  public var word: String {
+    switch self {
+    case .clearDay: "clear-day"
+    case .clearNight: "clear-night"
+    case .partlyCloudy: "partly-cloudy"
+    case .overcast: "overcast"
+    case .rain: "rain"
+    case .thunderstorm: "thunderstorm"
+    case .snow: "snow"
+    case .fog: "fog"
+    case .dawn: "dawn"
+    case .dusk: "dusk"
+    }
+  }
+
+  /// The scene of a name.
+  public init?(word: String) {
+    for scene in Scene.allCases where scene.word == word {
+      self = scene
+      return
+    }
+    return nil
+  }
+
+  /// The sky of a moment: what falls or hides the sun decides first, then the sun's hour, then the clouds.
+  public init(condition: Condition, isDaylight: Bool, now: Instant, sunrise: Instant?, sunset: Instant?) {
+    switch condition {
+    case .thunderstorm, .hail: self = .thunderstorm
+    case .snow, .heavySnow, .sleet: self = .snow
+    case .drizzle, .rain, .heavyRain: self = .rain
+    case .fog: self = .fog
+    case .cloudy, .overcast, .unknown: self = .overcast
+    case .clear, .partlyCloudy, .windy, .hot, .cold:
+      if isNear(now, sunrise, minutesBefore: 40, minutesAfter: 25) {
+        self = .dawn
+      } else if isNear(now, sunset, minutesBefore: 25, minutesAfter: 40) {
+        self = .dusk
+      } else if condition == .partlyCloudy && isDaylight {
+        self = .partlyCloudy
+      } else {
+        self = isDaylight ? .clearDay : .clearNight
+      }
+    }
+  }
+}
+
+private func isNear(_ now: Instant, _ event: Instant?, minutesBefore: Int64, minutesAfter: Int64) -> Bool {
+  guard let event else { return false }
+  return now >= event - .minutes(minutesBefore) && now <= event + .minutes(minutesAfter)
+}

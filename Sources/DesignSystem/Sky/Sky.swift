@@ -1,0 +1,10 @@
+import Markup
+
+/// The moving sky; it stands once in the page, before everything else, and takes its colours from `data-scene`.
+public func sky<Action>() -> Node<Action> {
+  Node(
+    .div, [.class("sky"), .decorative],
+    children: ["sky__blob", "sky__blob", "sky__blob", "sky__blob", "sky__fx sky__fx--far", "sky__fx sky__fx--near", "sky__flash"].map {
+      Node(.i, .class($0))
+    })
+}

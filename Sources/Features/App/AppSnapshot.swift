@@ -1,0 +1,107 @@
+import Loop
+import WeatherModel
+import Wire
+
+/// The part of the app's state that outlives it: kept in the device's storage, and sent by the server with a page for the app to take over.
+public struct AppSnapshot: Hashable, Sendable {
+  /// One page of weather.
+  public struct Page: Hashable, Sendable {
+    var id: WeatherListFeature.PageID
+    var weather: WeatherFeature.State
+  }
+
+  /// What the person prefers.
+  public var preferences: Preferences
+  /// The pages, in order.
+  public var pages: [Page]
+  /// The page in view.
+  public var selected: WeatherListFeature.PageID
+  /// What stands in the search field, if the search is open.
+  public var searchText: String?
+  /// The moment that the page was written for.
+  public var now: Instant
+
+  static let storageKey = "app"
+
+  /// What is worth keeping of a state.
+  public init(_ state: AppFeature.State) {
+    preferences = state.preferences
+    selected = state.weatherList.selected
+    searchText = state.search?.text
+    now = state.now
+    pages = []
+    for id in state.weatherList.pages.ids {
+      guard var weather = state.weatherList.pages[id: id] else { continue }
+      weather.isLoading = false
+      pages.append(Page(id: id, weather: weather))
+    }
+  }
+
+  /// The state that a snapshot stands for.
+  public var state: AppFeature.State {
+    var state = AppFeature.State(now: now)
+    state.restore(self)
+    if let searchText {
+      state.search = SearchFeature.State()
+      state.search?.text = searchText
+    }
+    return state
+  }
+}
+
+extension AppFeature.State {
+  /// Takes up what the last start left behind; pages that this start already shows stay, the one in view in view, each with whichever
+  /// weather is younger. Their numbers change, so the caller ends what is under way for them.
+  mutating func restore(_ snapshot: AppSnapshot) {
+    preferences = snapshot.preferences
+    // What this start knows of the device stays.
+    var list = weatherList
+    list.pages = WeatherListFeature.State().pages
+    list.selected = WeatherListFeature.here
+    for page in snapshot.pages { list.pages[id: page.id] = page.weather }
+    if list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
+    for id in weatherList.pages.ids {
+      guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
+      if page.isLoading {
+        page.isLoading = false
+        page.lastTried = nil
+      }
+      let place = list.takeUp(page)
+      if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }
+    }
+    weatherList = list
+  }
+}
+
+extension WeatherListFeature.State {
+  /// Puts a page where its place already is among the pages, else behind them; answers its number.
+  fileprivate mutating func takeUp(_ page: WeatherFeature.State) -> WeatherListFeature.PageID {
+    let cell = page.coordinate.map { Cell($0) }
+    let same = pages.ids.first { id in
+      guard let other = pages[id: id], other.origin.isHere == page.origin.isHere else { return false }
+      return page.origin.isHere || other.coordinate.map { Cell($0) } == cell
+    }
+    let id = same ?? freeID
+    pages[id: id] = pages[id: id].map { younger(page, $0) } ?? page
+    return id
+  }
+}
+
+/// Of two states of one page the one with the later weather, when it is of the same place.
+private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.State) -> WeatherFeature.State {
+  var result = shown
+  result.origin = stored.origin
+  let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }
+  // The server knows the place only as a cell.
+  if isSamePlace { result.coordinate = stored.coordinate }
+  guard let old = stored.report, shown.coordinate.map({ Cell($0) }) == old.cell else { return result }
+  guard let new = shown.report else {
+    result.report = old
+    return result
+  }
+  let isOlder = (new.current?.provenance.fetchedAt ?? Instant(seconds: 0)) < (old.current?.provenance.fetchedAt ?? Instant(seconds: 0))
+  // Simulated weather never takes the place of live weather, however young.
+  let oldWins = new.isSimulated == old.isSimulated ? isOlder : new.isSimulated
+  result.report = oldWins ? old.keepingWhatIsMissing(from: new) : new.keepingWhatIsMissing(from: old)
+  return result
+}

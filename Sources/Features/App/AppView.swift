@@ -1,0 +1,36 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// The whole app as a page.
+public enum AppView {
+  /// The page of a state.
+  public static func view(_ state: AppFeature.State) -> Node<AppFeature.Action> {
+    Node(.div, .class("app"), .attr(.dataScene, scene(state).word)) {
+      sky() as Node<AppFeature.Action>
+      pullIndicator(isBusy: false) as Node<AppFeature.Action>
+      WeatherListView.view(state)
+      if let search = state.search { SearchView.view(search) }
+      if state.isUpdateReady {
+        toast(Copy.english.updateReady, button: Copy.english.reload, action: .reloadButtonTapped)
+      }
+    }
+  }
+
+  /// The page's title: where, and how warm.
+  public static func title(_ state: AppFeature.State) -> String {
+    let page = state.weatherList.page
+    guard let report = page.report, let moment = report.moment(at: state.now) else { return Copy.english.appName }
+    let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
+    let place = report.placeName ?? page.coordinate.map { $0.shortText } ?? ""
+    return display.degrees(moment.temperature) + " " + place + " · " + Copy.english.appName
+  }
+
+  private static func scene(_ state: AppFeature.State) -> Scene {
+    if let report = state.weatherList.page.report { return report.scene(at: state.now) }
+    return state.weatherList.page.problem == nil ? .partlyCloudy : .fog
+  }
+}

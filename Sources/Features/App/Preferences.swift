@@ -1,0 +1,47 @@
+import WeatherModel
+
+/// What a person prefers; kept between starts, and told to the server in a cookie so that its first paint is right.
+public struct Preferences: Hashable, Sendable {
+  /// Degrees Celsius or Fahrenheit.
+  public enum TemperatureUnit: UInt8, CaseIterable, Sendable {
+    case celsius, fahrenheit
+
+    /// The word in cookies and forms.
+    public var word: String { self == .celsius ? "c" : "f" }
+  }
+
+  /// The unit of every temperature.
+  public var temperatureUnit: TemperatureUnit = .celsius
+  /// The scale of the air-quality index.
+  public var airScale: AirScale = .european
+
+  /// The preferences of somebody who never said anything.
+  public init() {}
+
+  /// One word for all, as the cookie carries it: "c-eu".
+  public var cookie: String { temperatureUnit.word + "-" + airScale.word }
+
+  /// Reads the cookie; what makes no sense stays as it was.
+  public init(cookie: String) {
+    for word in Array(cookie.utf8).split(separator: UInt8(ascii: "-")) { set(String(decoding: word, as: UTF8.self)) }
+  }
+
+  /// Sets the preference that a word stands for; an unknown word changes nothing and answers false.
+  @discardableResult
+  public mutating func set(_ word: String) -> Bool {
+    for unit in TemperatureUnit.allCases where sameBytes(unit.word, word) {
+      temperatureUnit = unit
+      return true
+    }
+    for scale in AirScale.allCases where sameBytes(scale.word, word) {
+      airScale = scale
+      return true
+    }
+    return false
+  }
+}
+
+extension AirScale {
+  /// The word in cookies and forms.
+  public var word: String { self == .european ? "eu" : "us" }
+}

@@ -1,0 +1,130 @@
+import Loop
+import WeatherModel
+
+/// What features need from the world; live, simulated and unimplemented ones swap freely.
+public struct Clients {
+  /// Weather from the server.
+  public var weather: WeatherClient
+  /// The device's own position.
+  public var location: LocationClient
+  /// What survives a restart of the app.
+  public var storage: StorageClient
+  /// Random places.
+  public var random: RandomClient
+  /// Time.
+  public var clock: ClockClient
+  /// The connection, and whether anybody looks.
+  public var device: DeviceClient
+  /// The page around the app.
+  public var page: PageClient
+
+  /// All clients.
+  public init(
+    weather: WeatherClient, location: LocationClient, storage: StorageClient, random: RandomClient, clock: ClockClient,
+    device: DeviceClient, page: PageClient
+  ) {
+    self.weather = weather
+    self.location = location
+    self.storage = storage
+    self.random = random
+    self.clock = clock
+    self.device = device
+    self.page = page
+  }
+}
+
+/// Weather from the server.
+public struct WeatherClient {
+  /// Fetches the weather of a cell; `forced` asks for news even when the server's answer is young.
+  public var fetch: (_ cell: Cell, _ forced: Bool, _ answer: @escaping (Result<WeatherReport, WeatherProblem>) -> Void) -> Cancellation
+
+  /// A client made of its ability.
+  public init(
+    fetch: @escaping (_ cell: Cell, _ forced: Bool, _ answer: @escaping (Result<WeatherReport, WeatherProblem>) -> Void) -> Cancellation
+  ) {
+    self.fetch = fetch
+  }
+}
+
+/// What survives a restart of the app.
+public struct StorageClient {
+  /// Reads a value; nil when there is none or the storage can't be read.
+  public var load: (_ key: String, _ answer: @escaping ([UInt8]?) -> Void) -> Cancellation
+  /// Keeps a value.
+  public var save: (_ key: String, _ value: [UInt8]) -> Void
+
+  /// A client made of its abilities.
+  public init(
+    load: @escaping (_ key: String, _ answer: @escaping ([UInt8]?) -> Void) -> Cancellation,
+    save: @escaping (_ key: String, _ value: [UInt8]) -> Void
+  ) {
+    self.load = load
+    self.save = save
+  }
+}
+
+/// What a person does with the whole page rather than with something on it.
+public enum Gesture: UInt8, Hashable, Sendable {
+  /// To the next page: a swipe or an arrow key.
+  case onward
+  /// To the page before.
+  case back
+  /// Pulled down from the top.
+  case pull
+  /// The key that closes what is open.
+  case escape
+}
+
+/// What the device says of itself.
+public struct DeviceClient {
+  /// Tells whether there is a connection, now and at every change.
+  public var connection: (_ changed: @escaping (_ isOnline: Bool) -> Void) -> Cancellation
+  /// Tells each time the app comes back into view.
+  public var returns: (_ happened: @escaping () -> Void) -> Cancellation
+
+  /// Tells each gesture that is meant for the whole page.
+  public var gestures: (_ happened: @escaping (Gesture) -> Void) -> Cancellation
+
+  /// A client made of its abilities.
+  public init(
+    connection: @escaping (_ changed: @escaping (_ isOnline: Bool) -> Void) -> Cancellation,
+    returns: @escaping (_ happened: @escaping () -> Void) -> Cancellation,
+    gestures: @escaping (_ happened: @escaping (Gesture) -> Void) -> Cancellation
+  ) {
+    self.connection = connection
+    self.returns = returns
+    self.gestures = gestures
+  }
+}
+
+/// The page around the app.
+public struct PageClient {
+  /// Shows an address in the address bar, without a visit.
+  public var showAddress: (_ url: String) -> Void
+  /// Sets the page's title.
+  public var setTitle: (_ title: String) -> Void
+  /// Leaves a note that the server reads at the next visit, so that its first paint is already right.
+  public var remember: (_ remembered: Remembered) -> Void
+
+  /// Moves the focus to the element with this id, once it is there.
+  public var focus: (_ id: String) -> Void
+  /// Tells when a newer version of the app waits.
+  public var updates: (_ arrived: @escaping () -> Void) -> Cancellation
+  /// Loads the page again, with the newer version where one waits.
+  public var reload: () -> Void
+
+  /// A client made of its abilities.
+  public init(
+    showAddress: @escaping (_ url: String) -> Void, setTitle: @escaping (_ title: String) -> Void,
+    remember: @escaping (_ remembered: Remembered) -> Void, focus: @escaping (_ id: String) -> Void,
+    updates: @escaping (_ arrived: @escaping () -> Void) -> Cancellation,
+    reload: @escaping () -> Void
+  ) {
+    self.focus = focus
+    self.updates = updates
+    self.reload = reload
+    self.showAddress = showAddress
+    self.setTitle = setTitle
+    self.remember = remember
+  }
+}

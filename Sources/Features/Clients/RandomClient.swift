@@ -1,0 +1,26 @@
+import WeatherModel
+
+/// Random places.
+public struct RandomClient {
+  /// A random coordinate, uniform over the sphere.
+  public var coordinate: () -> Coordinate
+
+  /// A client made of its ability.
+  public init(coordinate: @escaping () -> Coordinate) { self.coordinate = coordinate }
+
+  /// Random places made from random bits.
+  public init(bits: @escaping () -> UInt64) {
+    coordinate = { randomCoordinate(bits(), bits()) }
+  }
+}
+
+/// The point of the sphere that two random numbers stand for; every area is as likely as any other of its size.
+public func randomCoordinate(_ first: UInt64, _ second: UInt64) -> Coordinate {
+  // The height above the equator's plane is uniform on a sphere (Archimedes), so the latitude is its arcsine.
+  let height = unit(first) * 2 - 1
+  let latitude = arcsine(height) * 180 / .pi
+  return Coordinate(latitude: min(90, max(-90, latitude)), longitude: unit(second) * 360 - 180) ?? Cell.zero.coordinate
+}
+
+/// A random number from 0 to less than 1.
+private func unit(_ bits: UInt64) -> Double { Double(bits >> 11) / 9_007_199_254_740_992 }

@@ -1,0 +1,74 @@
+import Loop
+import WeatherModel
+
+/// The sheet that finds a place by what a person types or pastes.
+public enum SearchFeature {
+  /// The id of the field, where the focus goes when the sheet opens.
+  static let fieldID = "search-field"
+  /// The id of the button that opens the sheet, where the focus goes back to.
+  static let buttonID = "search-button"
+
+  /// What the sheet knows.
+  public struct State: Hashable, Sendable {
+    /// What stands in the field.
+    public var text = ""
+    /// What is wrong with it; nil while the person still types.
+    public var problem: CoordinateProblem?
+
+    /// An empty sheet.
+    public init() {}
+  }
+
+  /// What happens on the sheet.
+  public enum Action: Hashable, Sendable {
+    /// The person typed.
+    case textChanged(String)
+    /// The person pressed Enter or the button.
+    case submitted
+    /// The person closed the sheet.
+    case closeButtonTapped
+    /// For the parent.
+    case delegate(Delegate)
+
+    /// What the sheet found out.
+    public enum Delegate: Hashable, Sendable {
+      /// This place is meant.
+      case found(Coordinate, searchedFor: String)
+      /// The sheet shall go.
+      case closed
+    }
+  }
+
+  /// The sheet's logic.
+  public static func reducer() -> Reducer<State, Action> {
+    Reducer { state, action in
+      switch action {
+      case .textChanged(let text):
+        state.text = text
+        state.problem = nil
+        return .none
+      case .submitted:
+        do throws(CoordinateProblem) {
+          let words = trimmed(state.text)
+          let coordinate = try Coordinate(parsing: words)
+          return .send(.delegate(.found(coordinate, searchedFor: words)))
+        } catch {
+          state.problem = error
+          return .none
+        }
+      case .closeButtonTapped:
+        return .send(.delegate(.closed))
+      case .delegate:
+        return .none
+      }
+    }
+  }
+
+  /// The text without the blanks, tabs and line ends around it that come along when something is pasted.
+  public static func trimmed(_ text: String) -> String {
+    var bytes = Array(text.utf8)[...]
+    while let first = bytes.first, first <= UInt8(ascii: " ") { bytes.removeFirst() }
+    while let last = bytes.last, last <= UInt8(ascii: " ") { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,22 @@
+import Copy
+import DesignSystem
+import Markup
+import Routes
+import WeatherModel
+
+/// The sheet that finds a place.
+enum SearchView {
+  static func view(_ state: SearchFeature.State) -> Node<AppFeature.Action> {
+    let copy = Copy.english
+    return sheet(
+      title: copy.searchForAPlace, closeLabel: copy.close, id: "search", close: .search(.closeButtonTapped)
+    ) {
+      searchField(
+        label: copy.coordinates, id: SearchFeature.fieldID, placeholder: copy.searchHint, value: state.text,
+        url: Route.search(text: "").url,
+        input: { .search(.textChanged($0)) }, submit: .search(.submitted))
+      if let problem = state.problem { notice(copy.advice(problem)) }
+      button(copy.showWeather, style: .primary, isWide: true, action: .search(.submitted))
+    }
+  }
+}

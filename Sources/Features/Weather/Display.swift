@@ -1,0 +1,45 @@
+import Copy
+import DesignSystem
+import WeatherModel
+
+/// Turns stored values into what one person reads: their units, the place's clock, their language.
+public struct Display {
+  /// What the person prefers.
+  public var preferences: Preferences
+  /// The place's clock.
+  public var zone: LocalZone
+  /// The present moment.
+  public var now: Instant
+  /// The person's language.
+  public var copy = Copy.english
+
+  /// A way to read values.
+  public init(preferences: Preferences, zone: LocalZone, now: Instant) {
+    self.preferences = preferences
+    self.zone = zone
+    self.now = now
+  }
+
+  /// “−4°”
+  public func degrees(_ temperature: Temperature) -> String {
+    switch preferences.temperatureUnit {
+    case .celsius: copy.degrees(temperature.celsius)
+    case .fahrenheit: copy.degrees(temperature.fahrenheit)
+    }
+  }
+
+  /// “14:09”, on the place's clock.
+  public func time(_ instant: Instant) -> String { copy.time(zone.time(of: instant)) }
+
+  /// “Today”, “Thu”.
+  public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
+
+  /// Metres per second as kilometres per hour, without unit.
+  public func speed(_ metresPerSecond: Double) -> String { copy.number(metresPerSecond * 3.6) }
+
+  /// Millimetres: “0.4 mm”.
+  public func millimetres(_ amount: Double) -> String { copy.millimetres(amount) }
+
+  /// A chance in steps of five, as forecasts deserve: “45%”.
+  public func chance(_ chance: Double) -> String { copy.percent((chance * 20).rounded() / 20) }
+}

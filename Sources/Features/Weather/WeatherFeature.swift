@@ -1,0 +1,161 @@
+import Loop
+import WeatherModel
+
+/// The weather of one place.
+public enum WeatherFeature {
+  /// Why this place is among the pages.
+  public enum Origin: Hashable, Sendable {
+    /// It is where the device is.
+    case here
+    /// It was drawn.
+    case random
+    /// A person asked for it, perhaps with these words.
+    case chosen(searchedFor: String?)
+
+    /// Whether it is where the device is.
+    public var isHere: Bool { if case .here = self { true } else { false } }
+
+    /// Whether it was drawn.
+    public var isRandom: Bool { if case .random = self { true } else { false } }
+  }
+
+  /// What the page knows.
+  public struct State: Hashable, Sendable {
+    /// Why the place is here.
+    public var origin: Origin
+    /// Where it is, as soon as that is known.
+    public var coordinate: Coordinate?
+    /// The last weather that arrived; errors never remove it.
+    public var report: WeatherReport?
+    /// Whether an answer is awaited.
+    public var isLoading = false
+    /// Why the last attempt failed, if it did.
+    public var problem: WeatherProblem?
+    /// When an answer was last asked for; when one last came stands in the report.
+    public var lastTried: Instant?
+
+    /// A page, empty or with the weather that is already there.
+    public init(origin: Origin, coordinate: Coordinate?, report: WeatherReport? = nil) {
+      self.origin = origin
+      self.coordinate = coordinate
+      self.report = report
+    }
+  }
+
+  /// What happens on the page.
+  public enum Action: Hashable, Sendable {
+    /// It came into view, or a minute passed while it was in view.
+    case looked
+    /// The person asked for news.
+    case refreshButtonTapped
+    /// The person pulled the page down.
+    case pulledDown
+    /// The person wants to try again.
+    case retryButtonTapped
+    /// The place is now somewhere else.
+    case placed(Coordinate)
+    /// An answer arrived.
+    case weatherLoaded(Result<WeatherReport, WeatherProblem>)
+    /// For the parent.
+    case delegate(Delegate)
+
+    /// What the page can't do by itself.
+    public enum Delegate: Hashable, Sendable {
+      /// Another random place shall take this one's place.
+      case anotherRandomPlaceWanted
+      /// Weather arrived that is worth keeping.
+      case weatherArrived
+    }
+  }
+
+  /// The page's logic.
+  public static func reducer(_ clients: Clients) -> Reducer<State, Action> {
+    Reducer { state, action in
+      switch action {
+      case .looked:
+        return state.isDue(at: clients.now) ? load(&state, clients) : .none
+      case .refreshButtonTapped, .retryButtonTapped:
+        return load(&state, clients, forced: true)
+      case .pulledDown:
+        return state.origin.isRandom ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
+      case .placed(let coordinate):
+        return place(at: coordinate, &state, clients)
+      case .weatherLoaded(.success(let report)):
+        state.isLoading = false
+        state.problem = nil
+        state.report = report.keepingWhatIsMissing(from: state.report)
+        return .send(.delegate(.weatherArrived))
+      case .weatherLoaded(.failure(let problem)):
+        state.isLoading = false
+        state.problem = problem
+        return .none
+      case .delegate:
+        return .none
+      }
+    }
+  }
+
+  private static func place(at coordinate: Coordinate, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+    if let old = state.coordinate, state.report != nil || state.isLoading, !hasMovedOn(from: old, to: coordinate) {
+      return state.isDue(at: clients.now) ? load(&state, clients) : .none
+    }
+    // Weather of somewhere else must never stand under this place's name, nor what went wrong there.
+    let cell = Cell(coordinate)
+    if state.report?.cell != cell { state.report = nil }
+    if state.coordinate.map({ Cell($0) }) != cell { state.problem = nil }
+    state.coordinate = coordinate
+    return load(&state, clients)
+  }
+
+  private static func load(_ state: inout State, _ clients: Clients, forced: Bool = false) -> Effect<Action> {
+    guard let coordinate = state.coordinate else { return .none }
+    state.isLoading = true
+    state.lastTried = clients.now
+    let cell = Cell(coordinate)
+    return .future(id: "load", cancelInFlight: true) { answer in
+      clients.weather.fetch(cell, forced) { answer(.weatherLoaded($0)) }
+    }
+  }
+}
+
+extension WeatherFeature.State {
+  /// Whether news should be asked for: there is a place, nobody asks already, and the weather is past half its life.
+  func isDue(at now: Instant) -> Bool {
+    guard coordinate != nil, !isLoading else { return false }
+    // After a failure, a minute's peace.
+    if problem != nil, hasTried(within: .minutes(1), of: now) { return false }
+    guard let report else { return true }
+    for kind in Kind.allCases {
+      guard let provenance = report.provenance(of: kind) else { continue }
+      // A kind whose life is shorter than the minute's ticks of the page would ask all the time.
+      let lifetime = max(kind.lifetime, .minutes(5))
+      if Freshness(age: now - provenance.fetchedAt, lifetime: lifetime) != .fresh { return !hasTried(within: .minutes(2), of: now) }
+    }
+    return report.provenances.isEmpty
+  }
+
+  private func hasTried(within seconds: Int64, of now: Instant) -> Bool {
+    // A device's clock may be set back; an attempt in the future must not forbid attempts until then.
+    guard let lastTried, lastTried <= now else { return false }
+    return now - lastTried < seconds
+  }
+}
+
+extension WeatherReport {
+  /// This report, with the kinds it lacks taken from an older one of the same place: an answer without air does not remove the air.
+  func keepingWhatIsMissing(from old: WeatherReport?) -> WeatherReport {
+    guard let old, old.cell == cell, old.isSimulated == isSimulated else { return self }
+    var report = self
+    if report.current == nil { report.current = old.current }
+    if report.hourly == nil { report.hourly = old.hourly }
+    if report.daily == nil { report.daily = old.daily }
+    if report.minutely == nil { report.minutely = old.minutely }
+    if report.air == nil { report.air = old.air }
+    return report
+  }
+}
+
+extension Clients {
+  /// The present moment in whole seconds.
+  var now: Instant { Instant(seconds: clock.now() / 1000) }
+}

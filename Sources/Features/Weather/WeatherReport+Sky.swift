@@ -1,0 +1,23 @@
+import DesignSystem
+import WeatherModel
+
+extension WeatherReport {
+  /// Whether the sun is up at a moment: by the sun times where they are known, else by what the source says.
+  public func isDaylight(at instant: Instant) -> Bool {
+    let date = zone.date(of: instant)
+    if let day = daily?.value.first(where: { $0.date == date }), let sunrise = day.sunrise, let sunset = day.sunset {
+      return instant >= sunrise && instant < sunset
+    }
+    var nearest: Moment?
+    for hour in hourly?.value ?? [] where hour.time <= instant { nearest = hour }
+    return nearest?.isDaylight ?? current?.value.isDaylight ?? true
+  }
+
+  /// The sky to paint for a moment.
+  public func scene(at now: Instant) -> Scene {
+    let today = today(at: now)
+    return Scene(
+      condition: moment(at: now)?.condition ?? .unknown, isDaylight: isDaylight(at: now), now: now, sunrise: today?.sunrise,
+      sunset: today?.sunset)
+  }
+}

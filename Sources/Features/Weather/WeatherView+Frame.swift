@@ -1,0 +1,102 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+extension WeatherView {
+  /// Name and coordinates, always together, and what can be done.
+  static func header(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Node<AppFeature.Action> {
+    let copy = Copy.english
+    let name = page.report?.placeName ?? page.coordinate.map { copy.near($0.shortText) } ?? ""
+    var note: String?
+    if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
+    return topBar(
+      locationBadge(
+        name: name, coordinates: page.coordinate.map { copy.coordinates($0) } ?? "", note: note,
+        here: page.origin.isHere ? copy.here : nil)
+    ) {
+      iconForm(
+        .search, label: copy.searchForAPlace, id: SearchFeature.buttonID, url: Route.search(text: "").url, action: .searchButtonTapped)
+      iconForm(
+        .dice, label: copy.addRandomLocation, url: Route.random.url, action: .weatherList(.addRandomLocationButtonTapped))
+      iconForm(
+        .refresh, label: copy.refresh, url: state.weatherList.url, fields: [("refresh", "1")], isBusy: page.isLoading,
+        action: .weatherList(.page(state.weatherList.selected, .refreshButtonTapped)))
+    }
+  }
+
+  /// How old the weather is, and whether the last attempt to renew it failed.
+  static func status(
+    _ state: AppFeature.State, _ page: WeatherFeature.State, _ report: WeatherReport, _ display: Display
+  ) -> Node<AppFeature.Action> {
+    let copy = display.copy
+    guard let provenance = report.current?.provenance ?? report.provenances.first else { return .nothing }
+    let succeeded = display.time(provenance.fetchedAt)
+    let age = display.now - provenance.fetchedAt
+    let label: Node<AppFeature.Action>
+    if !state.isOnline {
+      label = freshness(.offline, text: copy.offline(dataFrom: succeeded))
+    } else if let problem = page.problem, let tried = page.lastTried, tried > provenance.fetchedAt {
+      label = freshness(
+        .stale,
+        text: copy.refreshFailed(at: display.time(tried), why: problem, dataFrom: succeeded, source: provenance.source.name))
+    } else {
+      let isStale = Freshness(age: age, lifetime: Kind.current.lifetime) == .stale
+      label = freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: provenance.source.name))
+    }
+    return Node(.div, .class("row row--status")) {
+      label
+      if report.isSimulated { simulatedBadge(copy.simulated) }
+    }
+  }
+
+  /// A dot for each page, when there is more than one.
+  static func dots(_ state: AppFeature.State) -> Node<AppFeature.Action> {
+    let list = state.weatherList
+    let ids = list.pages.ids
+    guard ids.count > 1 else { return .nothing }
+    let copy = Copy.english
+    let links = ids.enumerated().map { index, id in
+      PageLink(copy.place(index + 1, of: ids.count), href: list.url(of: id))
+    }
+    return pageDots(copy.places, pages: links, current: list.position) { .weatherList(.pageSelected(ids[$0])) }
+  }
+
+  /// Units, and whom to thank.
+  static func footer(_ state: AppFeature.State, _ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action> {
+    let copy = display.copy
+    var sources: [Source] = []
+    for provenance in report.provenances where !sources.contains(provenance.source) { sources.append(provenance.source) }
+    return Node(.footer, .class("stack")) {
+      Node(.div, .class("row row--centre")) {
+        preferenceForm(copy.temperatureUnit, back: state.weatherList.url) {
+          segmented(
+            copy.temperatureUnit, name: "unit",
+            segments: [Segment("c", "°C"), Segment("f", "°F")], selected: state.preferences.temperatureUnit.word
+          ) { .temperatureUnitSelected(sameBytes($0, "f") ? .fahrenheit : .celsius) }
+        }
+        if !state.weatherList.page.origin.isHere {
+          button(copy.removePlace, icon: .trash, action: .weatherList(.removePageButtonTapped))
+        }
+      }
+      for source in sources {
+        let credit = source.attribution
+        attribution {
+          if let url = credit.url {
+            Node(.a, .href(url), .attr(.rel, "noopener")) { credit.text }
+          } else {
+            credit.text
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A form around a preference's control, which sends it where there is no script.
+func preferenceForm<Action>(_ name: String, back: String, @NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+  scriptlessForm(
+    url: Route.preferences.url, method: "post", fields: [("back", back)], button: Copy.english.apply, content: content)
+}

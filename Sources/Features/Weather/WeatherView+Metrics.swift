@@ -1,0 +1,122 @@
+import Copy
+import DesignSystem
+import Markup
+import WeatherModel
+
+extension WeatherView {
+  /// The small cards, each only where its value is known (W7).
+  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
+    metricGrid {
+      wind(moment, display)
+      pressure(moment, display)
+      feelsLike(moment, display)
+      humidity(moment, display)
+      uv(moment, display)
+      visibility(moment, display)
+      dewPoint(moment, display)
+      cloudCover(moment, display)
+      sun(report, display)
+      moon(report, display)
+    }
+  }
+
+  private typealias Card = Node<AppFeature.Action>
+
+  private static func wind(_ moment: Moment, _ display: Display) -> Card? {
+    guard let wind = moment.wind else { return nil }
+    let copy = display.copy
+    let speed = display.speed(wind.speed)
+    let from = wind.direction.map { copy.compassPoint($0) }
+    return metricCard(
+      copy.wind, icon: .wind, note: copy.windNote(from: from, gusts: wind.gust.map { display.speed($0) }),
+      drawing: windCompass(
+        Figure(speed, copy.kilometresPerHour), from: wind.direction, letters: copy.compassLetters,
+        label: copy.windInWords(from: from, speed: speed)))
+  }
+
+  private static func pressure(_ moment: Moment, _ display: Display) -> Card? {
+    guard let pressure = moment.pressure else { return nil }
+    let copy = display.copy
+    return metricCard(
+      copy.pressure, icon: .gauge, note: copy.pressureNote(pressure, change: moment.pressureChange),
+      drawing: barometer(
+        pressure, change: moment.pressureChange, reading: Figure(copy.number(pressure), copy.hectopascals),
+        label: copy.pressureInWords(pressure, change: moment.pressureChange)))
+  }
+
+  private static func feelsLike(_ moment: Moment, _ display: Display) -> Card? {
+    guard let feels = moment.feelsLike else { return nil }
+    let copy = display.copy
+    return metricCard(
+      copy.feelsLike, icon: .thermo, value: Figure(display.degrees(feels)),
+      note: copy.feelsLikeNote(moment.temperature, feels: feels), drawing: feelsLikeBar(actual: moment.temperature, feels: feels))
+  }
+
+  private static func humidity(_ moment: Moment, _ display: Display) -> Card? {
+    guard let humidity = moment.humidity else { return nil }
+    let copy = display.copy
+    return metricCard(
+      copy.humidity, icon: .drop, value: Figure(copy.number(humidity * 100), "%"),
+      note: copy.humidityNote(humidity, dewPoint: moment.dewPoint.map { display.degrees($0) }), drawing: humidityBar(humidity))
+  }
+
+  private static func uv(_ moment: Moment, _ display: Display) -> Card? {
+    guard let index = moment.uvIndex else { return nil }
+    let copy = display.copy
+    return metricCard(
+      copy.uvIndex, icon: .sun, value: Figure(copy.number(index), copy.uvBand(index)), note: copy.uvAdvice(index), drawing: uvScale(index))
+  }
+
+  private static func visibility(_ moment: Moment, _ display: Display) -> Card? {
+    guard let visibility = moment.visibility else { return nil }
+    let copy = display.copy
+    return metricCard(
+      copy.visibility, icon: .eye, value: Figure(copy.number(visibility / 1000, visibility < 10_000 ? 1 : 0), copy.kilometres),
+      note: copy.visibilityNote(visibility), drawing: visibilityPeaks(visibility))
+  }
+
+  private static func dewPoint(_ moment: Moment, _ display: Display) -> Card? {
+    guard let dewPoint = moment.dewPoint else { return nil }
+    let copy = display.copy
+    return metricCard(
+      copy.dewPoint, icon: .thermo, value: Figure(display.degrees(dewPoint)), note: copy.dewPointNote(dewPoint),
+      drawing: dewPointBar(dewPoint))
+  }
+
+  private static func cloudCover(_ moment: Moment, _ display: Display) -> Card? {
+    guard let cover = moment.cloudCover else { return nil }
+    let copy = display.copy
+    let words = copy.oktas(oktas(cloudCover: cover))
+    return metricCard(
+      copy.cloudCover, icon: .cloud, value: Figure(copy.number(cover * 100), "%"), note: words,
+      beside: cloudOktas(cover, label: words))
+  }
+
+  private static func sun(_ report: WeatherReport, _ display: Display) -> Card? {
+    guard let today = report.today(at: display.now) else { return nil }
+    let copy = display.copy
+    guard let sunrise = today.sunrise, let sunset = today.sunset else {
+      let isUp = report.isDaylight(at: display.now)
+      return card(copy.sun, icon: .sunrise, class: "metric metric--wide") {
+        sunArc(isUp ? .neverSets : .neverRises, now: display.now)
+        Node(.p, .class("metric__note")) { isUp ? copy.polarDay : copy.polarNight }
+      }
+    }
+    return card(copy.sun, icon: .sunrise, class: "metric metric--wide") {
+      sunArc(.rises(sunrise, sets: sunset), now: display.now)
+      sunTimes(
+        rise: LabelledValue(copy.sunrise, display.time(sunrise)),
+        note: copy.daylight(rise: sunrise, set: sunset, now: display.now),
+        set: LabelledValue(copy.sunset, display.time(sunset)))
+    }
+  }
+
+  private static func moon(_ report: WeatherReport, _ display: Display) -> Card {
+    let copy = display.copy
+    let moon = Moon(at: display.now)
+    let name = copy.moonPhase(moon.name)
+    return metricCard(
+      copy.moon, icon: .moon, value: Figure(copy.number(moon.illumination * 100), "%"), note: name, isWide: true,
+      beside: moonDisc(phase: moon.phase, isSouthern: report.cell.latitude < 0, label: name))
+  }
+}

@@ -1,0 +1,87 @@
+/// Asks other servers.
+///
+/// A struct with one closure, so that tests, simulations and recordings can stand in for the network.
+public struct HTTPClient: Sendable {
+  /// Sends a request and gives back whatever the server answered, errors of its own (4xx, 5xx) included.
+  public var send: @Sendable (ClientRequest) async throws(HTTPClientError) -> ClientResponse
+
+  /// A client that does this.
+  public init(send: @escaping @Sendable (ClientRequest) async throws(HTTPClientError) -> ClientResponse) {
+    self.send = send
+  }
+
+  /// The real network, with retries.
+  ///
+  /// Redirects are followed three times and never from `https` to `http`. Other headers than `Authorization` and `Cookie` follow a redirect to
+  /// another host, so put keys into those or into the URL.
+  public static func live(userAgent: String, retry: RetryPolicy = RetryPolicy()) -> HTTPClient {
+    let transfers = Transfers(userAgent: userAgent)
+    let once = HTTPClient { request async throws(HTTPClientError) in try await transfers.send(request) }
+    return once.retrying(retry)
+  }
+}
+
+/// A header line.
+public struct ClientHeader: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The value.
+  public var value: String
+
+  /// A header line.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A question to another server.
+public struct ClientRequest: Sendable, CustomStringConvertible {
+  /// The method.
+  public var method = "GET"
+  /// The whole URL, `http` or `https`.
+  public var url: String
+  /// Additional headers, such as `If-None-Match`.
+  public var headers: [ClientHeader]
+  /// The body, for methods that have one.
+  public var body: [UInt8] = []
+  /// How long connecting may take.
+  public var connectMilliseconds = 5_000
+  /// How long everything may take.
+  public var totalMilliseconds = 15_000
+  /// The largest body taken, after unpacking.
+  public var maxBodyBytes = 8 * 1024 * 1024
+
+  /// A GET request.
+  public init(url: String, headers: [ClientHeader] = []) {
+    self.url = url
+    self.headers = headers
+  }
+
+  /// Method and URL without the query, so that printing a request gives nothing away.
+  public var description: String { "\(method) \(url.prefix { $0 != "?" && $0 != "#" })" }
+
+  var isIdempotent: Bool { ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].contains(method) }
+}
+
+/// The answer of another server.
+public struct ClientResponse: Sendable, Equatable {
+  /// The status code.
+  public var status: Int
+  /// The headers of the last answer, after redirects.
+  public var headers: [ClientHeader]
+  /// The body, unpacked.
+  public var body: [UInt8]
+
+  /// An answer.
+  public init(status: Int, headers: [ClientHeader] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The value of the first header of this name, in any case.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+}

@@ -1,0 +1,40 @@
+/// Why no answer came.
+///
+/// No case carries a path or a query: they hold coordinates and keys.
+public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The host has no address, or nobody listens there, or there is no network.
+  case unreachable(host: String)
+  /// The connection or the answer took too long.
+  case timeout(host: String)
+  /// The body is larger than the request allowed.
+  case tooLarge(host: String, limit: Int)
+  /// The URL is not one, or not `http` or `https`.
+  case badURL(reason: String)
+  /// The host's certificate or its TLS is not acceptable.
+  case tls(host: String, reason: String)
+  /// The task that asked was cancelled.
+  case cancelled
+  /// Anything else, as the library puts it.
+  case other(host: String, code: Int32, reason: String)
+
+  /// What went wrong and with which host.
+  public var description: String {
+    switch self {
+    case .unreachable(let host): "\(host) cannot be reached"
+    case .timeout(let host): "\(host) took too long to answer"
+    case .tooLarge(let host, let limit): "The answer of \(host) is larger than \(limit) bytes"
+    case .badURL(let reason): "The URL cannot be used: \(reason)"
+    case .tls(let host, let reason): "No secure connection to \(host): \(reason)"
+    case .cancelled: "The request was cancelled"
+    case .other(let host, let code, let reason): "The request to \(host) failed: \(reason) (curl \(code))"
+    }
+  }
+
+  /// Whether the same request may well succeed a moment later.
+  public var isTransient: Bool {
+    switch self {
+    case .unreachable, .timeout: true
+    case .tooLarge, .badURL, .tls, .cancelled, .other: false
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CCurl
+
+/// One request under way: its libcurl handle and what has arrived.
+///
+/// Created, driven and dropped on the one thread of `Transfers`; libcurl calls back on that thread too.
+final class Transfer {
+  let id: UInt64
+  let handle: UnsafeMutableRawPointer
+  private let request: ClientRequest
+  private let host: String
+  private let finish: @Sendable (Result<ClientResponse, HTTPClientError>) -> Void
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+  private var headers: [ClientHeader] = []
+  private var body: [UInt8] = []
+  private var overflowed = false
+
+  init?(
+    id: UInt64, request: ClientRequest, host: String, isSecure: Bool, userAgent: String,
+    finish: @escaping @Sendable (Result<ClientResponse, HTTPClientError>) -> Void
+  ) {
+    guard let handle = curl_easy_init() else { return nil }
+    self.id = id
+    self.handle = handle
+    self.request = request
+    self.host = host
+    self.finish = finish
+    setUp(isSecure: isSecure, userAgent: userAgent)
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(headerList)
+  }
+
+  private func setUp(isSecure: Bool, userAgent: String) {
+    curl_set_text(handle, CURLOPT_URL, request.url)
+    curl_set_text(handle, CURLOPT_USERAGENT, userAgent)
+    curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+    curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds)
+    curl_set_long(handle, CURLOPT_TIMEOUT_MS, request.totalMilliseconds)
+    // Empty: every coding the library can unpack.
+    curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+    curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 1)
+    curl_set_long(handle, CURLOPT_MAXREDIRS, 3)
+    curl_set_text(handle, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https")
+
+    switch request.method {
+    case "GET": break
+    case "HEAD": curl_set_long(handle, CURLOPT_NOBODY, 1)
+    default:
+      curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
+      if !request.body.isEmpty || request.method == "POST" {
+        curl_set_long(handle, CURLOPT_POSTFIELDSIZE, request.body.count)
+        _ = request.body.withUnsafeBytes {
+          curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: $0.baseAddress))
+        }
+      }
+    }
+    for header in request.headers where !header.value.contains(where: \.isNewline) && !header.name.contains(where: \.isNewline) {
+      headerList = curl_slist_append(headerList, "\(header.name): \(header.value)") ?? headerList
+    }
+    if let headerList { curl_set_pointer(handle, CURLOPT_HTTPHEADER, headerList) }
+
+    // Unretained: `Transfers` holds this object for as long as the handle is in use.
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    curl_set_pointer(handle, CURLOPT_PRIVATE, context)
+    curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
+    curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+    curl_set_receiver(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      guard let context, let bytes else { return 0 }
+      let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().receiveBody(piece) ? piece.count : 0
+    }
+    curl_set_receiver(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      guard let context, let bytes else { return 0 }
+      let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+      Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().receiveHeader(line)
+      return line.count
+    }
+  }
+
+  private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {
+    guard body.count + piece.count <= request.maxBodyBytes else {
+      overflowed = true
+      return false
+    }
+    body += piece
+    return true
+  }
+
+  private func receiveHeader(_ bytes: UnsafeRawBufferPointer) {
+    let line = String(decoding: bytes, as: UTF8.self)
+    // A status line begins the next answer, after a redirect or '100 Continue'.
+    if line.hasPrefix("HTTP/") { headers = [] }
+    guard let colon = line.firstIndex(of: ":") else { return }
+    headers.append(ClientHeader(String(line[..<colon]), trimmed(line[line.index(after: colon)...])))
+  }
+
+  /// Tells who asked how it ended.
+  func end(_ result: CURLcode) {
+    guard result == CURLE_OK else { return fail(error(result)) }
+    var status = 0
+    curl_status(handle, &status)
+    finish(.success(ClientResponse(status: status, headers: headers, body: body)))
+  }
+
+  func fail(_ error: HTTPClientError) { finish(.failure(error)) }
+
+  private func error(_ code: CURLcode) -> HTTPClientError {
+    // Only the library's fixed sentences: its detailed ones may quote the URL.
+    let reason = String(cString: curl_easy_strerror(code))
+    switch code {
+    case CURLE_WRITE_ERROR where overflowed: return .tooLarge(host: host, limit: request.maxBodyBytes)
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: return .unreachable(host: host)
+    case CURLE_OPERATION_TIMEDOUT: return .timeout(host: host)
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .badURL(reason: reason)
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ISSUER_ERROR:
+      return .tls(host: host, reason: reason)
+    default: return .other(host: host, code: Int32(bitPattern: code.rawValue), reason: reason)
+    }
+  }
+}
+
+private func trimmed(_ text: Substring) -> String {
+  var text = text.drop(while: \.isWhitespace)
+  while text.last?.isWhitespace == true { text.removeLast() }
+  return String(text)
+}

@@ -1,0 +1,107 @@
+import CMicrohttpd
+import Glibc
+import Synchronization
+
+/// The thread that lets connections in, and throws out those that trickle.
+///
+/// The library could accept by itself, but its way to stop accepting (`MHD_quiesce_daemon`) races with its own threads and may abort the
+/// process under load; a listener of our own is simply closed. It also lets us say 503 when the house is full.
+final class Doorkeeper: Sendable {
+  private let listener: ListeningSocket
+  private let daemon: Daemon
+  private let core: ServerCore
+  private let stopping = Atomic<Bool>(false)
+  private let bell: WakeUp
+  private let gone: WakeUp
+  private let fullHouse: [UInt8]
+
+  init(listener: ListeningSocket, daemon: Daemon, core: ServerCore) throws(HTTPServerError) {
+    self.listener = listener
+    self.daemon = daemon
+    self.core = core
+    bell = try WakeUp()
+    gone = try WakeUp()
+    fullHouse = Self.fullHouseAnswer(core.configuration)
+  }
+
+  func start() -> Bool {
+    startThread {
+      self.run()
+      close(self.listener.descriptor)
+      self.gone.signal()
+    }
+  }
+
+  /// Closes the listener and returns when nobody can come in any more.
+  func stop() {
+    stopping.store(true, ordering: .sequentiallyConsistent)
+    bell.signal()
+    gone.wait(milliseconds: -1)
+  }
+
+  private func run() {
+    let patience = UInt64(core.configuration.idleSeconds + core.configuration.receiveSeconds) * 1_000_000_000
+    var nextRound: UInt64 = 0
+    var watchUntil: UInt64 = 0
+    while !stopping.load(ordering: .sequentiallyConsistent) {
+      var watched = [
+        pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      // With nobody inside there is nobody to watch. Someone let in a moment ago may not be on the list yet.
+      let empty = core.connections.count == 0 && monotonicNanoseconds() > watchUntil
+      poll(&watched, nfds_t(watched.count), empty ? -1 : 1000)
+      if watched[0].revents != 0 {
+        acceptAll()
+        watchUntil = monotonicNanoseconds() + 2_000_000_000
+      }
+      let now = monotonicNanoseconds()
+      if now >= nextRound {
+        core.connections.cutOff(after: patience, now: now)
+        nextRound = now + 1_000_000_000
+      }
+    }
+  }
+
+  private func acceptAll() {
+    while !stopping.load(ordering: .relaxed) {
+      var address = sockaddr_storage()
+      var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+      withUnsafeMutablePointer(to: &address) { storage in
+        storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { peer in
+          let socket = accept(listener.descriptor, peer, &size)
+          if socket >= 0 { admit(socket, peer, size) }
+        }
+      }
+      switch errno {
+      case 0, EINTR, ECONNABORTED: continue
+      case EAGAIN: return
+      default:
+        // Most likely no file descriptor is left: wait for one instead of spinning.
+        bell.wait(milliseconds: 50)
+        return
+      }
+    }
+  }
+
+  private func admit(_ socket: CInt, _ peer: UnsafePointer<sockaddr>, _ size: socklen_t) {
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    if core.connections.count >= core.configuration.maxConnections {
+      _ = fullHouse.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)) }
+      shutdown(socket, CInt(SHUT_WR))
+      close(socket)
+    } else {
+      // The library closes the socket itself when it refuses (per-address limit).
+      daemon.add(socket, peer, size)
+    }
+    errno = 0
+  }
+
+  private static func fullHouseAnswer(_ configuration: HTTPServer.Configuration) -> [UInt8] {
+    let response = HTTPResponse.problem(
+      status: 503, title: "Service Unavailable", detail: "The server has as many connections as it can hold. Try again soon.",
+      headers: [HTTPHeader("Retry-After", "5"), HTTPHeader("Connection", "close")])
+    var head = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: \(response.body.count)\r\n"
+    for header in response.headers + configuration.defaultHeaders { head += "\(header.name): \(header.value)\r\n" }
+    return Array((head + "\r\n").utf8) + response.body
+  }
+}

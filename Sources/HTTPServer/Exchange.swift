@@ -1,0 +1,72 @@
+import CMicrohttpd
+import Glibc
+
+/// What one connection remembers about the request it is busy with; reused from request to request, so that none of it is allocated anew.
+///
+/// Lives at a fixed address from the opening to the closing of the connection, and is touched on the connection's thread only.
+struct Exchange: ~Copyable {
+  enum Stage { case idle, headReceived, answering }
+
+  let progress: Progress
+  var target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
+  var targetCount = 0
+  var stage = Stage.idle
+  var method = HTTPMethod.get
+  var isHead = false
+  var body: [UInt8] = []
+  var discarded = 0
+  var suspension: Suspension?
+  var stream: StreamWriter?
+  var status = 0
+  var bytes = 0
+  var startedAt: UInt64 = 0
+
+  init(socket: CInt) { progress = Progress(socket: socket) }
+
+  deinit { target.deallocate() }
+
+  var targetBytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: target[..<targetCount]) }
+
+  /// A request line has arrived: forgets the request before.
+  mutating func begin(target text: UnsafePointer<CChar>?) {
+    let count = text.map { strlen($0) } ?? 0
+    if count > target.count {
+      target.deallocate()
+      target = .allocate(capacity: count)
+    }
+    if let text, let start = target.baseAddress { memcpy(start, text, count) }
+    targetCount = count
+    stage = .idle
+    discarded = 0
+    (status, bytes) = (0, 0)
+    if !body.isEmpty { body = [] }
+  }
+
+  mutating func setMethod(_ name: UnsafePointer<CChar>) {
+    isHead = strcmp(name, "HEAD") == 0
+    method = isHead || strcmp(name, "GET") == 0 ? .get : HTTPMethod(String(cString: name))
+  }
+
+  /// The request is over.
+  mutating func finish() {
+    stage = .idle
+    progress.finish()
+  }
+
+  /// Takes a piece of the body.
+  ///
+  /// False when the client must be cut off because it does not stop.
+  mutating func receive(_ piece: UnsafeRawBufferPointer, limit: Int) -> Bool {
+    if discarded == 0, body.count + piece.count <= limit {
+      body += piece
+      return true
+    }
+    // Too large: the rest is read and thrown away, so that the client gets to read why; but not for ever.
+    discarded += piece.count
+    body = []
+    return discarded <= Self.patience
+  }
+
+  /// How much of a body that is too large is read for the sake of a readable refusal.
+  static let patience = 8 * 1024 * 1024
+}

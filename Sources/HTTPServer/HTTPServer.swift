@@ -1,0 +1,110 @@
+import Synchronization
+
+/// An HTTP/1.1 server on libmicrohttpd.
+///
+/// It runs from its creation until `stop`, whether or not anyone still holds it. All closures run on the library's threads, several at a time:
+/// they must not block. What takes time belongs in `Reply.later`.
+///
+/// The library itself answers (with a short HTML page and without the default headers) what it cannot parse at all: a malformed request line
+/// or header (400), a bad `Content-Length` or chunk (400, 413), an HTTP version other than 1.x (505), and a head that does not fit into
+/// `connectionMemory` (414, 431).
+public final class HTTPServer: Sendable {
+  /// The port it listens on, also when the configuration left the choice to the system.
+  public let port: UInt16
+  private let core: ServerCore
+  private let daemon: Daemon
+  private let doorkeeper: Doorkeeper
+
+  private enum Life {
+    case running
+    case stopping([CheckedContinuation<Void, Never>])
+    case stopped
+  }
+
+  private let life = Mutex(Life.running)
+
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - fastPath: asked first for each GET or HEAD; an answer is sent at once, nil leaves the request to the handler.
+  ///   - handler: answers everything else.
+  ///   - onComplete: told of each request at its end.
+  public init(
+    configuration: Configuration,
+    fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)? = nil,
+    onComplete: (@Sendable (borrowing CompletedRequest) -> Void)? = nil,
+    handler: @escaping @Sendable (HTTPRequest) -> Reply
+  ) throws(HTTPServerError) {
+    core = try ServerCore(configuration: configuration, fastPath: fastPath, handler: handler, onComplete: onComplete)
+    let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
+    port = listener.port
+    do throws(HTTPServerError) {
+      daemon = try Daemon(core)
+    } catch {
+      listener.close()
+      throw error
+    }
+    do throws(HTTPServerError) {
+      doorkeeper = try Doorkeeper(listener: listener, daemon: daemon, core: core)
+      guard doorkeeper.start() else { throw .libraryRefused }
+    } catch {
+      daemon.stop()
+      listener.close()
+      throw error
+    }
+  }
+
+  /// Stops accepting, ends streams, lets the requests under way finish for so long, and then closes what is left.
+  ///
+  /// Handlers that are still at work after the grace time are answered for with 503. Returns when the server's threads have ended.
+  public func stop(graceSeconds: Int) async {
+    await withCheckedContinuation { continuation in
+      enum Turn { case mine, wait, over }
+      let turn = life.withLock { life -> Turn in
+        switch life {
+        case .running:
+          life = .stopping([continuation])
+          return .mine
+        case .stopping(let others):
+          life = .stopping(others + [continuation])
+          return .wait
+        case .stopped: return .over
+        }
+      }
+      switch turn {
+      case .wait: break
+      case .over: continuation.resume()
+      case .mine:
+        // Waiting blocks, so it has a thread of its own; when there is none to be had, this one must do.
+        if !startThread({ self.shutDown(graceSeconds: graceSeconds) }) { shutDown(graceSeconds: graceSeconds) }
+      }
+    }
+  }
+
+  private func shutDown(graceSeconds: Int) {
+    doorkeeper.stop()
+    core.draining.store(true, ordering: .sequentiallyConsistent)
+    core.streaming.close()
+    core.connections.closeWaiting()
+    waitUntilQuiet(seconds: graceSeconds)
+    core.suspended.close()
+    // The aborted ones still have to send their 503.
+    waitUntilQuiet(seconds: 1)
+    daemon.stop()
+    let waiting = life.withLock { life -> [CheckedContinuation<Void, Never>] in
+      defer { life = .stopped }
+      if case .stopping(let waiting) = life { return waiting }
+      return []
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  private func waitUntilQuiet(seconds: Int) {
+    let deadline = monotonicNanoseconds() + UInt64(max(0, seconds)) * 1_000_000_000
+    while core.connections.busyCount > 0 {
+      let now = monotonicNanoseconds()
+      guard now < deadline else { return }
+      core.moved.wait(milliseconds: CInt(clamping: (deadline - now) / 1_000_000 + 1))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import CMicrohttpd
+
+/// An answer made once and sent thousands of times: headers and bytes lie ready in up to three codings.
+///
+/// Sending one copies nothing and allocates nothing. It is kept alive by whoever holds it and by the connections that are sending it.
+public final class PreparedResponse: Sendable {
+  /// The status code.
+  public let status: Int
+  let identity: Variant
+  let gzip: Variant?
+  let brotli: Variant?
+
+  /// Prepares an answer.
+  ///
+  /// - Parameters:
+  ///   - response: status, headers (neither `ETag`, `Vary` nor `Content-Encoding`: they are added here) and the plain body.
+  ///   - gzip: the same body compressed with gzip, if that is worth having.
+  ///   - brotli: the same body compressed with brotli.
+  ///   - tag: what identifies these bytes (a hash, say), without quotes. Each coding gets its own `ETag` from it.
+  ///   - defaults: the default headers of the server that will send it.
+  public init(_ response: HTTPResponse, gzip: [UInt8]? = nil, brotli: [UInt8]? = nil, tag: String? = nil, defaults: [HTTPHeader]) {
+    status = response.status
+    let varies = gzip != nil || brotli != nil
+    func variant(_ body: [UInt8], coding: String?) -> Variant {
+      var headers = response.headers
+      if varies { headers.append(HTTPHeader("Vary", "Accept-Encoding")) }
+      if let coding { headers.append(HTTPHeader("Content-Encoding", coding)) }
+      let suffix = coding.map { "-" + $0 } ?? ""
+      let etag = tag.map { "\"\($0)\(suffix)\"" }
+      if let etag { headers.append(HTTPHeader("ETag", etag)) }
+      let body = FixedBytes(body)
+      return Variant(message: Message(headers: headers, defaults: defaults, body: body), etag: etag.map { Array($0.utf8) }, body: body)
+    }
+    identity = variant(response.body, coding: nil)
+    self.gzip = gzip.map { variant($0, coding: "gzip") }
+    self.brotli = brotli.map { variant($0, coding: "br") }
+  }
+
+  deinit {
+    identity.message.release()
+    gzip?.message.release()
+    brotli?.message.release()
+  }
+
+  var varies: Bool { gzip != nil || brotli != nil }
+
+  func variant(_ coding: ContentCoding) -> Variant {
+    switch coding {
+    case .identity: identity
+    case .gzip: gzip ?? identity
+    case .brotli: brotli ?? identity
+    }
+  }
+
+  struct Variant: Sendable {
+    let message: Message
+    let etag: [UInt8]?
+    let body: FixedBytes
+
+    var size: Int { body.bytes.count }
+  }
+}
+
+/// Bytes at an address that never changes, once in memory for us and the library.
+///
+/// `@unchecked Sendable`: nobody writes to them after `init`, and they are freed with the last reference.
+final class FixedBytes: @unchecked Sendable {
+  let bytes: UnsafeRawBufferPointer
+
+  init(_ source: [UInt8]) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 1)
+    copy.copyBytes(from: source)
+    bytes = UnsafeRawBufferPointer(copy)
+  }
+
+  deinit { bytes.deallocate() }
+}
+
+/// One counted reference to a libmicrohttpd response with its headers.
+///
+/// Whoever creates it releases it once.
+///
+/// `@unchecked Sendable`: the pointer never changes; all headers are added before `init` returns; afterwards the library only reads the
+/// response, except for its reference count, which it changes under a mutex of its own.
+struct Message: @unchecked Sendable {
+  let response: OpaquePointer?
+
+  /// A message with a copy of the body, owned by the library.
+  init(headers: [HTTPHeader], defaults: [HTTPHeader], body: [UInt8]) {
+    response = body.withUnsafeBytes { bytes in
+      // The library only reads from the buffer; its parameter lacks `const`.
+      MHD_create_response_from_buffer(bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+    }
+    add(headers, defaults)
+  }
+
+  /// A message whose body lies where it is, and stays there until the library has sent its last copy.
+  init(headers: [HTTPHeader], defaults: [HTTPHeader], body: FixedBytes) {
+    let reference = Unmanaged.passRetained(body)
+    response = MHD_create_response_from_buffer_with_free_callback_cls(
+      body.bytes.count, UnsafeMutableRawPointer(mutating: body.bytes.baseAddress),
+      { if let body = $0 { Unmanaged<FixedBytes>.fromOpaque(body).release() } }, reference.toOpaque())
+    // Out of memory: then nobody will call back.
+    if response == nil { reference.release() }
+    add(headers, defaults)
+  }
+
+  /// A message whose body is read from a stream until it ends.
+  init(headers: [HTTPHeader], defaults: [HTTPHeader], reading writer: StreamWriter) {
+    response = MHD_create_response_from_callback(
+      mhd_size_unknown, 32 * 1024,
+      { context, _, buffer, capacity in
+        guard let context, let buffer else { return mhd_end_of_stream }
+        let room = UnsafeMutableRawBufferPointer(start: buffer, count: capacity)
+        return Unmanaged<StreamWriter>.fromOpaque(context).takeUnretainedValue().read(into: room)
+      },
+      Unmanaged.passRetained(writer).toOpaque(),
+      { context in
+        if let context { Unmanaged<StreamWriter>.fromOpaque(context).release() }
+      })
+    add(headers, defaults)
+  }
+
+  /// Gives the reference up.
+  func release() {
+    if let response { MHD_destroy_response(response) }
+  }
+
+  private func add(_ headers: [HTTPHeader], _ defaults: [HTTPHeader]) {
+    for header in headers where !Self.writtenByTheLibrary.contains(where: header.isNamed) {
+      MHD_add_response_header(response, header.name, header.value)
+    }
+    for header in defaults where !headers.contains(where: { $0.isNamed(header.name) }) {
+      MHD_add_response_header(response, header.name, header.value)
+    }
+  }
+
+  private static let writtenByTheLibrary = ["Content-Length", "Transfer-Encoding", "Date"]
+}

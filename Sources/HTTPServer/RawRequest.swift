@@ -1,0 +1,60 @@
+import CMicrohttpd
+
+/// A request as it lies in the connection's memory, for the fast path: looking costs no allocation, keeping is not possible.
+///
+/// Only GET and HEAD requests without a body come this way.
+public struct RawRequest: ~Copyable {
+  private let connection: Connection
+  private let targetBytes: UnsafeBufferPointer<UInt8>
+
+  init(connection: Connection, target: UnsafeBufferPointer<UInt8>) {
+    self.connection = connection
+    targetBytes = target
+  }
+
+  /// The request target exactly as received: path and query, not decoded.
+  public func withTarget<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(targetBytes.span) }
+
+  /// Whether the request carries a header of this name.
+  public func hasHeader(_ name: StaticString) -> Bool { connection.header(name) != nil }
+
+  /// The value of the first header of this name; copying it out allocates when it is longer than 15 bytes.
+  public func header(_ name: StaticString) -> String? { connection.header(name).map { String(cString: $0) } }
+}
+
+/// A request whose answer has been sent, or has failed to be; for access logs and metrics.
+public struct CompletedRequest: ~Copyable {
+  /// The method, `get` for HEAD.
+  public let method: HTTPMethod
+  /// Whether it was a HEAD request.
+  public let isHead: Bool
+  /// The status sent; 0 when the client went away, or was sent away by the library, before there was one.
+  public let status: Int
+  /// The size of the body sent.
+  public let bytes: Int
+  /// From the request line's arrival to the end of the answer.
+  public let microseconds: Int
+  private let connection: Connection
+  private let targetBytes: UnsafeBufferPointer<UInt8>
+
+  init(
+    method: HTTPMethod, isHead: Bool, status: Int, bytes: Int, microseconds: Int, connection: Connection, target: UnsafeBufferPointer<UInt8>
+  ) {
+    self.method = method
+    self.isHead = isHead
+    self.status = status
+    self.bytes = bytes
+    self.microseconds = microseconds
+    self.connection = connection
+    targetBytes = target
+  }
+
+  /// The request target exactly as received.
+  public func withTarget<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(targetBytes.span) }
+
+  /// The request target as text.
+  public var target: String { String(decoding: targetBytes, as: UTF8.self) }
+
+  /// The peer's numeric address; made at each call.
+  public var remoteAddress: String { connection.remoteAddress }
+}

@@ -1,0 +1,204 @@
+import CMicrohttpd
+import Synchronization
+
+/// The server's unchanging parts, as seen from the library's threads, and what it does with each request.
+final class ServerCore: Sendable {
+  let configuration: HTTPServer.Configuration
+  let connections = ConnectionList()
+  let suspended = AbortList()
+  let streaming = AbortList()
+  let draining = Atomic<Bool>(false)
+  let moved: WakeUp
+  private let fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)?
+  private let handler: @Sendable (HTTPRequest) -> Reply
+  private let onComplete: (@Sendable (borrowing CompletedRequest) -> Void)?
+
+  init(
+    configuration: HTTPServer.Configuration,
+    fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)?,
+    handler: @escaping @Sendable (HTTPRequest) -> Reply,
+    onComplete: (@Sendable (borrowing CompletedRequest) -> Void)?
+  ) throws(HTTPServerError) {
+    self.configuration = configuration
+    self.fastPath = fastPath
+    self.handler = handler
+    self.onComplete = onComplete
+    moved = try WakeUp()
+  }
+
+  /// A request line has arrived.
+  func began(_ exchange: UnsafeMutablePointer<Exchange>, target: UnsafePointer<CChar>?) {
+    exchange.pointee.begin(target: target)
+    if onComplete != nil { exchange.pointee.startedAt = monotonicNanoseconds() }
+  }
+
+  /// The library's one handler: called after the head, for each piece of the body, when all is there, and after each waking.
+  func handle(
+    _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>, method: UnsafePointer<CChar>, targetIsWhole: Bool,
+    upload: UnsafeRawBufferPointer
+  ) -> MHD_Result {
+    switch exchange.pointee.stage {
+    case .idle:
+      exchange.pointee.stage = .headReceived
+      exchange.pointee.progress.advance(to: .receiving)
+      exchange.pointee.setMethod(method)
+      guard let refusal = refusal(of: connection, exchange, targetIsWhole: targetIsWhole) else { return .YES }
+      exchange.pointee.stage = .answering
+      return send(refusal, connection, exchange)
+    case .headReceived where !upload.isEmpty:
+      return exchange.pointee.receive(upload, limit: configuration.maxBodyBytes) ? .YES : .NO
+    case .headReceived:
+      exchange.pointee.stage = .answering
+      exchange.pointee.progress.advance(to: .answering)
+      return answer(connection, exchange)
+    case .answering:
+      guard let reply = exchange.pointee.suspension?.take() else { return .YES }
+      return perform(reply, connection, exchange)
+    }
+  }
+
+  /// The answer is out, or never will be.
+  func completed(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) {
+    if let stream = exchange.pointee.stream {
+      stream.close()
+      streaming.remove(stream)
+      exchange.pointee.bytes = stream.bytesSent
+      exchange.pointee.stream = nil
+    }
+    if let suspension = exchange.pointee.suspension {
+      suspended.remove(suspension)
+      exchange.pointee.suspension = nil
+    }
+    if let onComplete {
+      let elapsed = (monotonicNanoseconds() &- exchange.pointee.startedAt) / 1000
+      onComplete(
+        CompletedRequest(
+          method: exchange.pointee.method, isHead: exchange.pointee.isHead, status: exchange.pointee.status, bytes: exchange.pointee.bytes,
+          microseconds: Int(clamping: elapsed), connection: connection, target: exchange.pointee.targetBytes))
+    }
+    exchange.pointee.finish()
+    if draining.load(ordering: .sequentiallyConsistent) {
+      exchange.pointee.progress.refuseMore()
+      moved.signal()
+    }
+  }
+
+  // MARK: - Answering
+
+  /// What can be refused before the body is read.
+  private func refusal(of connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>, targetIsWhole: Bool) -> HTTPResponse? {
+    let limits = configuration
+    if exchange.pointee.targetCount > limits.maxTargetBytes {
+      return .problem(
+        status: 414, title: "URI Too Long", detail: "The request target is longer than \(limits.maxTargetBytes) bytes.")
+    }
+    if connection.headerSize > limits.maxHeaderBytes {
+      return .problem(
+        status: 431, title: "Request Header Fields Too Large", detail: "The request's head is larger than \(limits.maxHeaderBytes) bytes.")
+    }
+    if !targetIsWhole { return .badTarget(.nul) }
+    if exchange.pointee.method != .get, let declared = connection.header("Content-Length").flatMap({ Int(String(cString: $0)) }) {
+      // A client that waits for '100 Continue', or announces more than we would read away, hears it now; others after their body.
+      let announced = connection.header("Expect") != nil || declared - limits.maxBodyBytes > Exchange.patience
+      if declared > limits.maxBodyBytes, announced { return .bodyTooLarge(limits.maxBodyBytes) }
+    }
+    return nil
+  }
+
+  private func answer(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
+    if exchange.pointee.discarded > 0 { return send(.bodyTooLarge(configuration.maxBodyBytes), connection, exchange) }
+    if let fastPath, exchange.pointee.method == .get, exchange.pointee.body.isEmpty,
+      let prepared = fastPath(RawRequest(connection: connection, target: exchange.pointee.targetBytes))
+    {
+      return send(prepared, connection, exchange)
+    }
+    let headers = connection.headers
+    // HTTP/1.0 clients need not send it, but all that are alive do.
+    if headers["Host"] == nil {
+      return send(.problem(status: 400, title: "Bad Request", detail: "The request has no Host header."), connection, exchange)
+    }
+    do throws(RequestTargetError) {
+      let request = try HTTPRequest(
+        method: exchange.pointee.isHead ? "HEAD" : exchange.pointee.method.name, targetBytes: exchange.pointee.targetBytes,
+        headers: headers,
+        body: exchange.pointee.body, remoteAddress: connection.remoteAddress)
+      return perform(handler(request), connection, exchange)
+    } catch {
+      return send(.badTarget(error), connection, exchange)
+    }
+  }
+
+  private func perform(_ reply: Reply, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
+    switch reply {
+    case .now(let response): return send(response, connection, exchange)
+    case .prepared(let prepared): return send(prepared, connection, exchange)
+    case .stream(let response): return send(response, connection, exchange)
+    case .later(let operation):
+      let suspension = Suspension(connection)
+      exchange.pointee.suspension = suspension
+      suspended.add(suspension)
+      suspension.run(operation)
+      return .YES
+    }
+  }
+
+  private func send(_ prepared: PreparedResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
+    var coding = ContentCoding.identity
+    if prepared.varies {
+      coding = AcceptedCodings(connection.header("Accept-Encoding")).best(hasGzip: prepared.gzip != nil, hasBrotli: prepared.brotli != nil)
+    }
+    let variant = prepared.variant(coding)
+    var status = prepared.status
+    if let etag = variant.etag, isUnchanged(etag, status, connection, exchange) { status = 304 }
+    return queue(status, variant.message, size: variant.size, connection, exchange)
+  }
+
+  private func send(_ response: HTTPResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
+    var status = response.status
+    if let etag = response.headers["ETag"], isUnchanged(Array(etag.utf8), status, connection, exchange) { status = 304 }
+    let message = Message(headers: response.headers, defaults: configuration.defaultHeaders, body: response.body)
+    defer { message.release() }
+    return queue(status, message, size: response.body.count, connection, exchange)
+  }
+
+  private func send(_ response: StreamingResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
+    let writer = StreamWriter(limit: response.bufferLimit, connection: connection)
+    let message = Message(headers: response.headers, defaults: configuration.defaultHeaders, reading: writer)
+    defer { message.release() }
+    let result = queue(response.status, message, size: 0, connection, exchange)
+    if result == .YES, !exchange.pointee.isHead {
+      exchange.pointee.stream = writer
+      streaming.add(writer)
+      writer.start(response.produce)
+    }
+    return result
+  }
+
+  private func isUnchanged(
+    _ etag: [UInt8], _ status: Int, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>
+  ) -> Bool {
+    guard status == 200, exchange.pointee.method == .get, let wanted = connection.header("If-None-Match") else { return false }
+    return etag.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      return ifNoneMatch(wanted, matches: ByteSlice(start: start, count: bytes.count))
+    }
+  }
+
+  private func queue(
+    _ status: Int, _ message: Message, size: Int, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>
+  ) -> MHD_Result {
+    exchange.pointee.status = status
+    exchange.pointee.bytes = exchange.pointee.isHead || status == 304 ? 0 : size
+    return connection.queue(status, message)
+  }
+}
+
+extension HTTPResponse {
+  fileprivate static func badTarget(_ error: RequestTargetError) -> HTTPResponse {
+    .problem(status: 400, title: "Bad Request", detail: error.detail)
+  }
+
+  fileprivate static func bodyTooLarge(_ limit: Int) -> HTTPResponse {
+    .problem(status: 413, title: "Content Too Large", detail: "The request's body is larger than \(limit) bytes.")
+  }
+}

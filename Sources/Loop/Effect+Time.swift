@@ -1,0 +1,51 @@
+extension Effect {
+  /// Sends an action after a while.
+  public static func after(
+    milliseconds: Int64, clock: ClockClient, id: EffectID? = nil, cancelInFlight: Bool = false, _ action: Action
+  ) -> Effect {
+    future(id: id, cancelInFlight: cancelInFlight) { answer in clock.after(milliseconds) { answer(action) } }
+  }
+
+  /// Starts work once nothing with this id has been asked for during so many milliseconds.
+  ///
+  /// Each new debounce with the same id ends the one before, whether it still waits or already works.
+  public static func debounce(
+    id: EffectID, milliseconds: Int64, clock: ClockClient, _ start: @escaping (Send<Action>) -> Cancellation
+  ) -> Effect {
+    run(id: id, cancelInFlight: true) { send in
+      let stage = Stage()
+      stage.current = clock.after(milliseconds) { stage.current = start(send) }
+      return Cancellation { stage.current.cancel() }
+    }
+  }
+
+  /// Sends an action once nothing with this id has been asked for during so many milliseconds.
+  public static func debounce(id: EffectID, milliseconds: Int64, clock: ClockClient, _ action: Action) -> Effect {
+    after(milliseconds: milliseconds, clock: clock, id: id, cancelInFlight: true, action)
+  }
+
+  /// Sends an action again and again until the effect is cancelled; starting it anew restarts the wait.
+  ///
+  /// The next wait begins when the last one ends, so ticks drift by the clock's lateness: read the time from the clock, do not count ticks.
+  public static func timer(
+    id: EffectID, everyMilliseconds interval: Int64, clock: ClockClient, _ action: @escaping () -> Action
+  ) -> Effect {
+    run(id: id, cancelInFlight: true) { send in
+      let stage = Stage()
+      func wait() {
+        stage.current = clock.after(max(1, interval)) {
+          // Armed before sending: the action may cancel this very timer, and must then find the new wait to end.
+          wait()
+          send(action())
+        }
+      }
+      wait()
+      return Cancellation { stage.current.cancel() }
+    }
+  }
+}
+
+/// What must be cancelled now, in work that goes through stages.
+private final class Stage {
+  var current = Cancellation.none
+}

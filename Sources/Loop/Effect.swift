@@ -1,0 +1,112 @@
+/// What a reducer asks the store to do after it has changed the state: a list of operations, performed in order.
+///
+/// Work is described by callbacks, so a store knows at every moment what is in flight. Nothing runs until the store performs it.
+public struct Effect<Action> {
+  var operations: [Operation]
+
+  struct Operation {
+    var path: EffectID
+    var kind: Kind
+  }
+
+  enum Kind {
+    case send(Action)
+    case run(cancelInFlight: Bool, start: (Send<Action>) -> Cancellation)
+    case cancel
+    case mistake(String)
+  }
+
+  init(operations: [Operation]) {
+    self.operations = operations
+  }
+
+  private init(_ path: EffectID, _ kind: Kind) {
+    operations = [Operation(path: path, kind: kind)]
+  }
+
+  /// Nothing to do.
+  public static var none: Effect { Effect(operations: []) }
+
+  /// Sends an action right after the ones already queued.
+  ///
+  /// Sent by a child that vanishes before the action's turn, it is dropped with the child's other effects.
+  public static func send(_ action: Action) -> Effect {
+    Effect(EffectID(), .send(action))
+  }
+
+  /// Starts work that may send any number of actions until it calls `send.finish()`.
+  ///
+  /// - `id` lets `cancel` end it; without one it ends only by itself or with its child or row.
+  /// - `cancelInFlight` first ends the running effect with exactly this id.
+  /// - `start` is called once, by the store. What is sent after finishing or after cancellation is dropped.
+  public static func run(
+    id: EffectID? = nil, cancelInFlight: Bool = false, _ start: @escaping (Send<Action>) -> Cancellation
+  ) -> Effect {
+    Effect(id ?? EffectID(), .run(cancelInFlight: cancelInFlight && id != nil, start: start))
+  }
+
+  /// Starts work that answers with one action and is then finished.
+  public static func future(
+    id: EffectID? = nil, cancelInFlight: Bool = false, _ start: @escaping (_ answer: @escaping (Action) -> Void) -> Cancellation
+  ) -> Effect {
+    run(id: id, cancelInFlight: cancelInFlight) { send in start(send.finish(with:)) }
+  }
+
+  /// Does something at once that sends nothing back.
+  public static func fireAndForget(_ work: @escaping () -> Void) -> Effect {
+    run { send in
+      work()
+      send.finish()
+      return .none
+    }
+  }
+
+  /// Ends the running effects with this id and all below it, and drops the actions they sent that still wait for their turn.
+  ///
+  /// A child's path may be given too: `.cancel(id: "sheet")` ends everything that child runs.
+  public static func cancel(id: EffectID) -> Effect {
+    Effect(id, .cancel)
+  }
+
+  /// Reports that the program, not the person or the network, did something wrong; see `Store.init`.
+  public static func mistake(_ message: String) -> Effect {
+    Effect(EffectID(), .mistake(message))
+  }
+
+  /// Performs several effects, in order.
+  public static func merge(_ effects: Effect...) -> Effect {
+    merge(effects)
+  }
+
+  /// Performs several effects, in order.
+  public static func merge(_ effects: [Effect]) -> Effect {
+    var operations: [Operation] = []
+    for effect in effects { operations += effect.operations }
+    return Effect(operations: operations)
+  }
+
+  /// The same effect for a parent whose actions contain this one's.
+  public func map<Parent>(_ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
+    lifted(under: EffectID(), embed)
+  }
+
+  /// Maps the actions and puts the paths under a scope, in one pass.
+  func lifted<Parent>(under scope: EffectID, _ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
+    if operations.isEmpty { return .none }
+    return Effect<Parent>(
+      operations: operations.map { operation in
+        Effect<Parent>.Operation(path: operation.path.under(scope), kind: operation.kind.mapped(embed))
+      })
+  }
+}
+
+extension Effect.Kind {
+  fileprivate func mapped<Parent>(_ embed: @escaping (Action) -> Parent) -> Effect<Parent>.Kind {
+    switch self {
+    case .send(let action): .send(embed(action))
+    case .run(let cancelInFlight, let start): .run(cancelInFlight: cancelInFlight, start: { send in start(send.pullback(embed)) })
+    case .cancel: .cancel
+    case .mistake(let message): .mistake(message)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// An ordered collection of elements, each under an id of its own; finding one by id takes constant time.
+///
+/// Removing, inserting and moving take time linear in the number of elements behind the place. Made for the rows of a screen.
+public struct KeyedArray<ID: Hashable, Element> {
+  private var order = KeyOrder<ID>()
+
+  /// The elements in order.
+  public private(set) var elements: [Element] = []
+
+  /// Makes an empty collection.
+  public init() {}
+
+  /// The ids in order.
+  public var ids: [ID] { order.ids }
+
+  /// The position of the element with this id.
+  public func position(of id: ID) -> Int? {
+    order.positions[id]
+  }
+
+  /// Tells whether there is an element with this id.
+  public func contains(_ id: ID) -> Bool {
+    order.positions[id] != nil
+  }
+
+  /// The element with this id.
+  ///
+  /// Setting replaces it in its place, or appends it; setting nil removes it.
+  public subscript(id id: ID) -> Element? {
+    get {
+      order.positions[id].map { elements[$0] }
+    }
+    set {
+      guard let newValue else {
+        remove(id)
+        return
+      }
+      if let position = order.positions[id] {
+        elements[position] = newValue
+      } else {
+        append(newValue, id: id)
+      }
+    }
+  }
+
+  /// Changes the element with this id where it is; answers nil when there is none.
+  @discardableResult
+  public mutating func update<Result>(_ id: ID, _ change: (inout Element) -> Result) -> Result? {
+    guard let position = order.positions[id] else { return nil }
+    return change(&elements[position])
+  }
+
+  /// Changes every element where it is, in order.
+  public mutating func updateEach(_ change: (ID, inout Element) -> Void) {
+    for position in elements.indices { change(order.ids[position], &elements[position]) }
+  }
+
+  /// Adds an element at the end; an id that is already there leaves everything as it was and answers false.
+  @discardableResult
+  public mutating func append(_ element: Element, id: ID) -> Bool {
+    insert(element, id: id, at: elements.count)
+  }
+
+  /// Adds an element at a position (brought into bounds); an id that is already there leaves everything as it was and answers false.
+  @discardableResult
+  public mutating func insert(_ element: Element, id: ID, at position: Int) -> Bool {
+    if contains(id) { return false }
+    let position = clamped(position, to: elements.count)
+    order.insert(id, at: position)
+    elements.insert(element, at: position)
+    return true
+  }
+
+  /// Removes the element with this id and answers it.
+  @discardableResult
+  public mutating func remove(_ id: ID) -> Element? {
+    guard let position = order.positions[id] else { return nil }
+    order.remove(at: position)
+    return elements.remove(at: position)
+  }
+
+  /// Removes all elements.
+  public mutating func removeAll() {
+    self = KeyedArray()
+  }
+
+  /// Moves the element with this id so that it then stands at a position (brought into bounds); answers false when there is none.
+  @discardableResult
+  public mutating func move(_ id: ID, to position: Int) -> Bool {
+    guard let origin = order.positions[id] else { return false }
+    let target = clamped(position, to: elements.count - 1)
+    if target == origin { return true }
+    order.move(from: origin, to: target)
+    elements.insert(elements.remove(at: origin), at: target)
+    return true
+  }
+}
+
+extension KeyedArray where Element: Identifiable, Element.ID == ID {
+  /// Makes a collection of elements that know their ids; of several with the same id the first stays.
+  public init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Adds an element at the end; an id that is already there leaves everything as it was and answers false.
+  @discardableResult
+  public mutating func append(_ element: Element) -> Bool {
+    append(element, id: element.id)
+  }
+}
+
+extension KeyedArray: RandomAccessCollection {
+  /// Always zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  public var endIndex: Int { elements.count }
+
+  /// The element at a position.
+  public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension KeyedArray: Equatable where Element: Equatable {
+  /// Tells whether both hold the same elements under the same ids in the same order.
+  public static func == (left: KeyedArray, right: KeyedArray) -> Bool {
+    left.order.ids == right.order.ids && left.elements == right.elements
+  }
+}
+
+extension KeyedArray: Sendable where ID: Sendable, Element: Sendable {}
+
+// Outside the type, where `min` and `max` would be those of a collection.
+private func clamped(_ position: Int, to last: Int) -> Int {
+  min(max(0, position), last)
+}

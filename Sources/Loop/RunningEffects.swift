@@ -1,0 +1,53 @@
+/// The effects a store has in flight.
+///
+/// Not generic, so that a store adds as little code as possible.
+struct RunningEffects {
+  /// Stands for one started effect; never used twice.
+  typealias Token = Int
+
+  struct Entry {
+    let token: Token
+    let path: EffectID
+    var cancellation: Cancellation
+  }
+
+  private(set) var entries: [Entry] = []
+  private var lastToken: Token = 0
+
+  /// Notes an effect that is about to start.
+  mutating func add(_ path: EffectID) -> Token {
+    lastToken += 1
+    entries.append(Entry(token: lastToken, path: path, cancellation: .none))
+    return lastToken
+  }
+
+  /// Notes how to end a started effect; answers false when it has ended already.
+  mutating func keep(_ cancellation: Cancellation, for token: Token) -> Bool {
+    guard let position = position(of: token) else { return false }
+    entries[position].cancellation = cancellation
+    return true
+  }
+
+  /// The path of an effect that is still running.
+  func path(of token: Token) -> EffectID? {
+    position(of: token).map { entries[$0].path }
+  }
+
+  /// Forgets a finished effect; answers false when it had ended already.
+  mutating func finish(_ token: Token) -> Bool {
+    guard let position = position(of: token) else { return false }
+    entries.remove(at: position)
+    return true
+  }
+
+  /// Takes out the effects to be cancelled, in the order they started.
+  mutating func take(where isMeant: (EffectID) -> Bool) -> [Entry] {
+    let taken = entries.filter { isMeant($0.path) }
+    if !taken.isEmpty { entries.removeAll { isMeant($0.path) } }
+    return taken
+  }
+
+  private func position(of token: Token) -> Int? {
+    entries.firstIndex { $0.token == token }
+  }
+}

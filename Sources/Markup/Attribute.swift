@@ -1,0 +1,101 @@
+/// One thing said about an element in a view: a plain attribute, a handler, or its key.
+public enum Attribute<Action> {
+  /// An attribute that ends up in the page.
+  case plain(PlainAttribute)
+  /// Something the element listens to.
+  case handler(Handler<Action>)
+  /// The element's key among its siblings.
+  case key(Key)
+  /// Nothing, for conditions.
+  case none
+
+  /// Any attribute by its name. URLs with a scheme that can run code are replaced (see `safeURL`).
+  @inline(never) public static func attr(_ name: AttributeName, _ value: String) -> Attribute {
+    .plain(PlainAttribute(name: name, value: .text(name.isURL ? safeURL(value) : value)))
+  }
+
+  /// An attribute that is there or not, such as `disabled`.
+  @inline(never) public static func flag(_ name: AttributeName, _ isOn: Bool = true) -> Attribute {
+    isOn ? .plain(PlainAttribute(name: name, value: .flag)) : .none
+  }
+
+  /// An attribute that stands there only with a value.
+  @inline(never) public static func attr(_ name: AttributeName, ifPresent value: String?) -> Attribute {
+    if let value { attr(name, value) } else { .none }
+  }
+
+  /// Class names.
+  @inline(never) public static func `class`(_ names: String) -> Attribute { attr(.class, names) }
+  /// The accessible name.
+  @inline(never) public static func label(_ text: String) -> Attribute { attr(.ariaLabel, text) }
+  /// Decoration that screen readers pass over.
+  public static var decorative: Attribute { attr(.ariaHidden, "true") }
+  /// The element's ARIA role.
+  @inline(never) public static func role(_ role: String) -> Attribute { attr(.role, role) }
+  /// Where a link leads.
+  @inline(never) public static func href(_ url: String) -> Attribute { attr(.href, url) }
+
+  /// Sends an action when the event happens.
+  @inline(never) public static func on(_ event: EventName, _ action: Action, preventDefault: Bool = false) -> Attribute {
+    .handler(Handler(event: event, preventsDefault: preventDefault) { _ in action })
+  }
+
+  /// Turns the event into an action, or into none.
+  @inline(never) public static func on(
+    _ event: EventName, preventDefault: Bool = false, _ action: @escaping (Event) -> Action?
+  ) -> Attribute {
+    .handler(Handler(event: event, preventsDefault: preventDefault, action: action))
+  }
+
+  /// Sends an action on a click; inside a link or form the browser's own way is kept for pages without wasm only.
+  @inline(never) public static func onClick(_ action: Action) -> Attribute { on(.click, action, preventDefault: true) }
+}
+
+/// An attribute as the page gets it.
+public struct PlainAttribute: Equatable, Sendable {
+  /// A text, or a mere presence.
+  public enum Value: Equatable, Sendable {
+    /// The attribute's text.
+    case text(String)
+    /// The attribute without a value.
+    case flag
+  }
+
+  /// Which attribute.
+  public var name: AttributeName
+  /// What it says.
+  public var value: Value
+}
+
+/// What an element does when an event reaches it.
+public struct Handler<Action> {
+  /// Which event.
+  public var event: EventName
+  /// Whether the browser's own reaction is held back.
+  public var preventsDefault: Bool
+  /// The action that the event means.
+  public var action: (Event) -> Action?
+}
+
+/// An event as far as views may know it.
+public struct Event: Equatable, Sendable {
+  /// The value of the control that it happened to.
+  public var value: String
+  /// Whether that control is checked.
+  public var isChecked: Bool
+  /// The key, for keyboard events, as the browser names it ("ArrowLeft").
+  public var key: String
+  /// Where the pointer was, in CSS pixels from the viewport's corner.
+  public var x: Double
+  /// Where the pointer was, downwards.
+  public var y: Double
+
+  /// An event, mostly for tests.
+  public init(value: String = "", isChecked: Bool = false, key: String = "", x: Double = 0, y: Double = 0) {
+    self.value = value
+    self.isChecked = isChecked
+    self.key = key
+    self.x = x
+    self.y = y
+  }
+}

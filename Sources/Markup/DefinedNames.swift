@@ -1,0 +1,27 @@
+/// Which names the reader of the patches knows by number already.
+struct DefinedNames {
+  private var tags = [Bool](repeating: false, count: 256)
+  private var attributes = [Bool](repeating: false, count: 256)
+  private var events = [Bool](repeating: false, count: 256)
+
+  mutating func define(_ tag: Tag, in patches: inout PatchBuffer) {
+    let id = Int(tag.rawValue)
+    if tags[id] { return }
+    tags[id] = true
+    patches.add(.defineTag, tag.isSVG ? id + 256 : id, name: tag.name)
+  }
+
+  mutating func define(_ attribute: AttributeName, in patches: inout PatchBuffer) {
+    let id = Int(attribute.rawValue)
+    if attributes[id] { return }
+    attributes[id] = true
+    patches.add(.defineAttribute, id, name: attribute.name)
+  }
+
+  mutating func define(_ event: EventName, in patches: inout PatchBuffer) {
+    let id = Int(event.rawValue)
+    if events[id] { return }
+    events[id] = true
+    patches.add(.defineEvent, id, name: event.name)
+  }
+}

@@ -1,0 +1,73 @@
+/// Writes nodes as HTML text. Everything from data goes through `escape`; names come from enums, so data can't make one.
+public struct HTMLText: ~Copyable {
+  /// The UTF-8 bytes so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// An empty text.
+  public init() {}
+
+  /// Appends a node. Neighbouring texts are kept apart in nothing but their own characters: a browser reads them as one text, as `Renderer` does.
+  public mutating func append<Action>(_ node: Node<Action>) {
+    switch node {
+    case .text(let text): escape(text)
+    case .fragment(let nodes): for node in nodes { append(node) }
+    case .memo(let memo): append(memo.build())
+    case .element(let element): append(element)
+    }
+  }
+
+  /// Appends characters that are already HTML. Only for constants of the program, never for data.
+  public mutating func appendMarkup(_ markup: StaticString) {
+    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends bytes that are already HTML: the program's own files, or data that its caller has made safe for the very place it goes to.
+  package mutating func append(trustedMarkup markup: [UInt8]) { bytes.append(contentsOf: markup) }
+
+  private mutating func append<Action>(_ element: Element<Action>) {
+    bytes.append(UInt8(ascii: "<"))
+    appendMarkup(element.tag.name)
+    for attribute in element.attributes.withoutRepetition where element.tag.writesAttribute(attribute.name) {
+      bytes.append(UInt8(ascii: " "))
+      appendMarkup(attribute.name.name)
+      guard case .text(let value) = attribute.value else { continue }
+      appendMarkup("=\"")
+      escape(value)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    bytes.append(UInt8(ascii: ">"))
+    if element.tag.isVoid { return }
+    if element.tag == .textarea, let value = element.attributes.first(where: { $0.name == .value }), case .text(let text) = value.value {
+      // A parser drops a line break right after the start tag, so one is put there for it.
+      bytes.append(UInt8(ascii: "\n"))
+      escape(text)
+    }
+    for child in element.children { append(child) }
+    appendMarkup("</")
+    appendMarkup(element.tag.name)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func escape(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): appendMarkup("&amp;")
+      case UInt8(ascii: "<"): appendMarkup("&lt;")
+      case UInt8(ascii: ">"): appendMarkup("&gt;")
+      case UInt8(ascii: "\""): appendMarkup("&quot;")
+      case UInt8(ascii: "'"): appendMarkup("&#39;")
+      case 0: appendMarkup("\u{FFFD}")
+      default: bytes.append(byte)
+      }
+    }
+  }
+}
+
+extension Node {
+  /// The node as HTML text.
+  public var html: String {
+    var text = HTMLText()
+    text.append(self)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,121 @@
+/// What stands in the page at one place, as the renderer remembers it to compare the next view with.
+final class Mounted {
+  enum Kind { case element, text, memo }
+
+  /// An event that an element listens to, and the handler's id.
+  struct Listener {
+    let event: EventName
+    var preventsDefault: Bool
+    let id: UInt32
+  }
+
+  let kind: Kind
+  let tag: Tag
+  let key: Key?
+  /// 0 until the node must be named to the page: when it has a key, or when its siblings' order changes.
+  var handle: UInt32 = 0
+  var revision: UInt64 = 0
+  var attributes: [PlainAttribute] = []
+  var listeners: [Listener] = []
+  /// A text node's characters, or those of an element that contains nothing else.
+  var text = ""
+  /// An element's children; for a memo what it built, which stands directly among the memo's siblings.
+  var children: [Mounted] = []
+
+  init(tag: Tag, key: Key?) {
+    kind = .element
+    self.tag = tag
+    self.key = key
+  }
+
+  init(text: String) {
+    kind = .text
+    tag = .span
+    key = nil
+    self.text = text
+  }
+
+  init(memoKey key: Key, revision: UInt64) {
+    kind = .memo
+    tag = .span
+    self.key = key
+    self.revision = revision
+  }
+
+  /// How many nodes of the page it stands for at its place: 1, but for a memo what its parts amount to.
+  ///
+  /// Kept, since each frame asks each memo of a long list, and counting would visit their parts in memory.
+  private(set) var width = 1
+
+  /// A memo was built, so its width may be another.
+  func measure() {
+    width = 0
+    for child in children { width += child.width }
+  }
+
+  /// The first of its nodes in the page; none for a memo that built nothing.
+  var firstNode: Mounted? {
+    guard kind == .memo else { return self }
+    for child in children {
+      if let node = child.firstNode { return node }
+    }
+    return nil
+  }
+
+  /// The nodes of the page it stands for at its place.
+  func forEachNode(_ body: (Mounted) -> Void) {
+    if kind == .memo {
+      for child in children { child.forEachNode(body) }
+    } else {
+      body(self)
+    }
+  }
+
+  /// The element itself, or the only one that a memo built.
+  var soleElement: Mounted? {
+    switch kind {
+    case .element: self
+    case .text: nil
+    case .memo: children.count == 1 ? children[0].soleElement : nil
+    }
+  }
+
+  /// Whether a copy of the other's nodes can become this one by changing texts, attribute values and listeners only.
+  func hasShape(of other: Mounted) -> Bool {
+    guard kind == other.kind, tag == other.tag, text.isEmpty == other.text.isEmpty, (key == nil) == (other.key == nil),
+      attributes.count == other.attributes.count, listeners.count == other.listeners.count, children.count == other.children.count
+    else { return false }
+    for index in 0..<attributes.count where attributes[index].name != other.attributes[index].name { return false }
+    for index in 0..<children.count where !children[index].hasShape(of: other.children[index]) { return false }
+    return true
+  }
+
+  /// Whether the node can be patched to become what the view says now.
+  func matches<Action>(_ node: Node<Action>) -> Bool {
+    switch node {
+    case .element(let element): kind == .element && tag == element.tag && key == element.key
+    case .memo(let memo): kind == .memo && key == memo.key
+    case .text: kind == .text
+    case .fragment: false
+    }
+  }
+}
+
+/// Whether two texts have the same bytes; `==` would call é the same as e with an accent, which is another text in the page.
+@inline(never)
+func sameBytes(_ one: String, _ other: String) -> Bool {
+  guard one.utf8.count == other.utf8.count else { return false }
+  var (one, other) = (one, other)
+  return one.withUTF8 { one in other.withUTF8 { other in one.elementsEqual(other) } }
+}
+
+extension PlainAttribute {
+  /// The same value, byte for byte.
+  func hasValue(of other: PlainAttribute) -> Bool {
+    switch (value, other.value) {
+    case (.flag, .flag): true
+    case (.text(let one), .text(let other)): sameBytes(one, other)
+    default: false
+    }
+  }
+}

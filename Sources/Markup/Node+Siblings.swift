@@ -1,0 +1,55 @@
+extension Node {
+  /// The nodes as they stand in a page: fragments in line, nothing left out, neighbouring texts one text, as an HTML parser reads them.
+  static func siblings(_ nodes: [Node]) -> [Node] {
+    if isPlain(nodes) { return nodes }
+    var flat: [Node] = []
+    flat.reserveCapacity(nodes.count)
+    append(nodes, to: &flat)
+    return flat
+  }
+
+  /// Most lists need no work, and then cost no copy.
+  private static func isPlain(_ nodes: [Node]) -> Bool {
+    var followsText = false
+    for node in nodes {
+      switch node {
+      case .element, .memo: followsText = false
+      case .text(let text):
+        if followsText || text.isEmpty { return false }
+        followsText = true
+      case .fragment: return false
+      }
+    }
+    return true
+  }
+
+  private static func append(_ nodes: [Node], to flat: inout [Node]) {
+    for node in nodes {
+      switch node {
+      case .fragment(let nodes): append(nodes, to: &flat)
+      case .element, .memo: flat.append(node)
+      case .text(let text):
+        if text.isEmpty { continue }
+        if case .text(let before)? = flat.last {
+          flat[flat.count - 1] = .text(before + text)
+        } else {
+          flat.append(node)
+        }
+      }
+    }
+  }
+}
+
+extension [PlainAttribute] {
+  /// As an HTML parser reads them: the first of equal names counts.
+  var withoutRepetition: [PlainAttribute] {
+    for index in 0..<count {
+      for before in 0..<index where self[before].name == self[index].name {
+        var rest = self
+        rest.remove(at: index)
+        return rest.withoutRepetition
+      }
+    }
+    return self
+  }
+}

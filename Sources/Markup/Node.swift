@@ -1,0 +1,119 @@
+/// A piece of a page as a value: text, an element, several nodes, or a remembered part; its events carry actions.
+///
+/// It is one word: four cases are what the two spare bits of a pointer can tell apart on wasm32.
+public enum Node<Action> {
+  /// Characters; always escaped when they become HTML.
+  indirect case text(String)
+  /// One element with its attributes, handlers and children.
+  indirect case element(Element<Action>)
+  /// Several nodes in a row, without an element around them.
+  case fragment([Node<Action>])
+  /// A part that is built only when its revision changed.
+  indirect case memo(Memo<Action>)
+
+  /// Nothing at all, for the branch that shows nothing.
+  public static var nothing: Node { .fragment([]) }
+
+  /// An element: `Node(.p, .class("caption")) { "Hello" }`.
+  public init(_ tag: Tag, _ attributes: Attribute<Action>..., @NodeBuilder<Action> content: () -> [Node<Action>] = { [] }) {
+    self.init(tag, attributes, children: content())
+  }
+
+  /// The same from lists that were put together elsewhere.
+  @inline(never)
+  public init(_ tag: Tag, _ attributes: [Attribute<Action>], children: [Node<Action>]) {
+    self = .element(Element(tag: tag, attributes: attributes, children: children))
+  }
+
+  /// A part that depends on nothing but `revision`: with the same key and revision it must be the same tree, and is then not built again.
+  public static func memo(key: Key, revision: UInt64, build: @escaping () -> Node<Action>) -> Node<Action> {
+    .memo(Memo(key: key, revision: revision, build: build))
+  }
+
+  /// The key that tells this node from its siblings when they move.
+  public var key: Key? {
+    switch self {
+    case .element(let element): element.key
+    case .memo(let memo): memo.key
+    case .text, .fragment: nil
+    }
+  }
+}
+
+/// An element of the page.
+public struct Element<Action> {
+  /// Which element.
+  public var tag: Tag
+  /// The key among its siblings.
+  public var key: Key?
+  /// Its attributes, in the order they are written; URLs are already made safe.
+  public var attributes: [PlainAttribute]
+  /// What it listens to.
+  public var handlers: [Handler<Action>]
+  /// What it contains.
+  public var children: [Node<Action>]
+
+  /// Sorts the mixed list that views write into attributes, handlers and key.
+  public init(tag: Tag, attributes mixed: [Attribute<Action>], children: [Node<Action>]) {
+    self.tag = tag
+    self.children = children
+    attributes = []
+    handlers = []
+    for attribute in mixed {
+      switch attribute {
+      case .plain(let plain): attributes.append(plain)
+      case .handler(let handler): handlers.append(handler)
+      case .key(let key): self.key = key
+      case .none: break
+      }
+    }
+  }
+
+  init(tag: Tag, key: Key?, attributes: [PlainAttribute], handlers: [Handler<Action>], children: [Node<Action>]) {
+    self.tag = tag
+    self.key = key
+    self.attributes = attributes
+    self.handlers = handlers
+    self.children = children
+  }
+}
+
+/// A part of the page that is rebuilt only when its revision changes.
+public struct Memo<Action> {
+  /// The key among its siblings.
+  public var key: Key
+  /// Equal revisions promise equal trees.
+  public var revision: UInt64
+  /// Builds the part.
+  public var build: () -> Node<Action>
+}
+
+/// What tells siblings apart when their order changes.
+public enum Key: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  /// A number, such as a record's id.
+  case number(Int)
+  /// A name, such as a cell.
+  case name(String)
+
+  /// Keys are equal when their bytes are.
+  public static func == (one: Key, other: Key) -> Bool {
+    switch (one, other) {
+    case (.number(let one), .number(let other)): one == other
+    case (.name(let one), .name(let other)): sameBytes(one, other)
+    default: false
+    }
+  }
+
+  /// Hashes the number or the bytes.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .number(let number): hasher.combine(number)
+    case .name(var name): name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  /// A key from a number.
+  public init(integerLiteral value: Int) { self = .number(value) }
+  /// A key from a name.
+  public init(stringLiteral value: String) { self = .name(value) }
+}

@@ -1,0 +1,215 @@
+extension Renderer {
+  /// Which of the new siblings is which of the old, between what is equal at both ends.
+  private struct Middle {
+    let old: Range<Int>
+    let new: Range<Int>
+    /// For each new one the old place, or -1.
+    var sources: [Int]
+    /// For each old one the new place, or -1.
+    var targets: [Int]
+    /// Whether those that stay keep their order.
+    var isOrdered: Bool {
+      var last = -1
+      for source in sources where source >= 0 {
+        if source < last { return false }
+        last = source
+      }
+      return true
+    }
+
+    init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+      sources = [Int](repeating: -1, count: new.count)
+      targets = [Int](repeating: -1, count: old.count)
+    }
+
+    mutating func pair(_ old: Int, _ new: Int) {
+      sources[new - self.new.lowerBound] = old
+      targets[old - self.old.lowerBound] = new
+    }
+  }
+
+  /// Brings a list of siblings up to date. `owner` is the element at the end of `path`, or a memo directly in it whose nodes begin at `start`.
+  ///
+  /// First the nodes that stay are patched where they stand, from first to last, so that their places are known; then nodes are removed, and from
+  /// first to last those that are new or out of order are put in front of the next that stands right.
+  func patchChildren(of owner: Mounted, to new: [Node<Action>], at start: Int) {
+    let old = owner.children
+    var index = start
+    var head = 0
+    let shared = min(old.count, new.count)
+    while head < shared, old[head].matches(new[head]) {
+      patch(old[head], to: new[head], at: index, in: owner, position: head)
+      index += old[head].width
+      head += 1
+    }
+    if head == old.count, head == new.count { return }
+    var tail = 0
+    while tail < shared - head, old[old.count - 1 - tail].matches(new[new.count - 1 - tail]) { tail += 1 }
+
+    var middle = Middle(old: head..<(old.count - tail), new: head..<(new.count - tail))
+    if !middle.old.isEmpty, !middle.new.isEmpty { match(old, new, &middle) }
+    for place in middle.old {
+      let target = middle.targets[place - head]
+      if target >= 0 { patch(old[place], to: new[target], at: index, in: owner, position: place) }
+      index += old[place].width
+    }
+    for step in 0..<tail {
+      let place = old.count - tail + step
+      patch(old[place], to: new[new.count - tail + step], at: index, in: owner, position: place)
+      index += old[place].width
+    }
+    if middle.new.isEmpty || middle.old.isEmpty || middle.targets.contains(-1) || middle.sources.contains(-1) || !middle.isOrdered {
+      rearrange(owner, to: new, middle)
+    }
+  }
+
+  private func match(_ old: [Mounted], _ new: [Node<Action>], _ middle: inout Middle) {
+    var firstOld = middle.old.lowerBound
+    var lastOld = middle.old.upperBound - 1
+    var firstNew = middle.new.lowerBound
+    var lastNew = middle.new.upperBound - 1
+    // Swaps and reversals are found from the ends, without a table.
+    while firstOld <= lastOld, firstNew <= lastNew {
+      if old[firstOld].matches(new[firstNew]) {
+        middle.pair(firstOld, firstNew)
+        firstOld += 1
+        firstNew += 1
+      } else if old[lastOld].matches(new[lastNew]) {
+        middle.pair(lastOld, lastNew)
+        lastOld -= 1
+        lastNew -= 1
+      } else if old[firstOld].key != nil, old[firstOld].matches(new[lastNew]) {
+        middle.pair(firstOld, lastNew)
+        firstOld += 1
+        lastNew -= 1
+      } else if old[lastOld].key != nil, old[lastOld].matches(new[firstNew]) {
+        middle.pair(lastOld, firstNew)
+        lastOld -= 1
+        firstNew += 1
+      } else {
+        break
+      }
+    }
+    if firstOld > lastOld || firstNew > lastNew { return }
+
+    // Those with a key are found by it, wherever they went; those without by their place among those without.
+    var places: [Key: Int] = [:]
+    var unkeyed: [Int] = []
+    for place in firstOld...lastOld {
+      if let key = old[place].key {
+        if places[key] == nil { places[key] = place }
+      } else {
+        unkeyed.append(place)
+      }
+    }
+    var nextUnkeyed = 0
+    for target in firstNew...lastNew {
+      var place = -1
+      if let key = new[target].key {
+        // Each can be taken once: a second sibling with the same key is a new node.
+        place = places.removeValue(forKey: key) ?? -1
+      } else if nextUnkeyed < unkeyed.count {
+        place = unkeyed[nextUnkeyed]
+        nextUnkeyed += 1
+      }
+      if place >= 0, old[place].matches(new[target]) { middle.pair(place, target) }
+    }
+  }
+
+  private func rearrange(_ owner: Mounted, to new: [Node<Action>], _ middle: Middle) {
+    let old = owner.children
+    let head = middle.old.lowerBound
+    let isReplaced =
+      owner.kind == .element && middle.old.count == old.count && !old.isEmpty && !middle.targets.contains { $0 >= 0 }
+    let isAppended = owner.kind == .element && middle.old.isEmpty && middle.old.upperBound == old.count
+    if isReplaced {
+      var freed: [UInt32] = []
+      for child in old { release(child, freed: &freed) }
+      aim()
+      patches.add(.clear)
+      writeFree(freed)
+    } else if !isAppended {
+      nameChildren()
+      for place in middle.old where middle.targets[place - head] < 0 { remove(old[place]) }
+    }
+    if middle.new.isEmpty {
+      owner.children.removeSubrange(middle.old)
+      return
+    }
+
+    aim()
+    let stays = middle.isOrdered ? middle.sources.map { $0 >= 0 } : longestIncreasing(middle.sources)
+    let after = firstNode(in: old, from: middle.old.upperBound) ?? (owner.kind == .memo ? firstNodeAfterOpenMemos() : nil)
+    var anchor = after
+    var anchorPlace = -1
+    var patterns = PatternSearch(count: middle.sources.count { $0 < 0 })
+    var result: [Mounted] = []
+    result.reserveCapacity(new.count)
+    result.append(contentsOf: old[..<head])
+    for place in 0..<middle.new.count {
+      if place >= anchorPlace {
+        // The next node that stands right; everything before it goes in front of it.
+        anchor = nil
+        anchorPlace = place + 1
+        while anchorPlace < stays.count {
+          if stays[anchorPlace], let node = old[middle.sources[anchorPlace]].firstNode {
+            anchor = node
+            break
+          }
+          anchorPlace += 1
+        }
+        anchor = anchor ?? after
+      }
+      let source = middle.sources[place]
+      if source >= 0 {
+        result.append(old[source])
+        if !stays[place] { move(old[source], before: anchor) }
+      } else {
+        let child = mount(new[head + place])
+        result.append(child)
+        insert(child, before: anchor, &patterns)
+      }
+    }
+    result.append(contentsOf: old[middle.old.upperBound...])
+    owner.children = result
+  }
+
+  private func firstNode(in list: [Mounted], from place: Int) -> Mounted? {
+    for child in list[place...] {
+      if let node = child.firstNode { return node }
+    }
+    return nil
+  }
+
+  /// The node that follows the memo being patched: its parent may be a memo too, with the same parent in the page.
+  private func firstNodeAfterOpenMemos() -> Mounted? {
+    for (owner, position) in openMemos.reversed() {
+      if let node = firstNode(in: owner.children, from: position + 1) { return node }
+      if owner.kind == .element { return nil }
+    }
+    return nil
+  }
+
+  private func remove(_ mounted: Mounted) {
+    if mounted.kind == .memo {
+      for child in mounted.children { remove(child) }
+      return
+    }
+    patches.add(.remove, handle: mounted.handle)
+    handles.release(mounted.handle)
+    mounted.handle = 0
+    var freed: [UInt32] = []
+    release(mounted, freed: &freed)
+    writeFree(freed)
+    cursor.forget()
+  }
+
+  private func move(_ mounted: Mounted, before anchor: Mounted?) {
+    mounted.forEachNode { node in
+      patches.add(.move, handle: node.handle)
+      patches.append(handle: anchor?.handle ?? 0)
+    }
+  }
+}

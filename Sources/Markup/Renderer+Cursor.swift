@@ -1,0 +1,78 @@
+/// Where the reader of the patches stands: a named node, and the way down from it.
+struct Cursor {
+  var base: UInt32 = 0
+  var steps: [Int] = []
+  var isKnown = false
+
+  mutating func forget() { isKnown = false }
+}
+
+extension Renderer {
+  /// Makes the reader stand on the last step of `path`, by as few operations as possible.
+  ///
+  /// Nodes need no handle to be reached: from the nearest ancestor that has one it is a few steps, as hand-written code would take.
+  func aim() {
+    var base = path.count - 1
+    while base > 0, path[base].mounted.handle == 0 { base -= 1 }
+    let handle = path[base].mounted.handle
+    let depth = path.count - 1 - base
+    var common = 0
+    if cursor.isKnown, cursor.base == handle {
+      let known = cursor.steps.count
+      while common < depth, common < known, cursor.steps[common] == path[base + 1 + common].index { common += 1 }
+      if common < depth, common < known, cursor.steps[common] < path[base + 1 + common].index {
+        if known - common > 1 { patches.add(.up, known - common - 1) }
+        patches.add(.next, path[base + 1 + common].index - cursor.steps[common])
+        common += 1
+      } else if known > common {
+        patches.add(.up, known - common)
+      }
+    } else {
+      patches.add(.go, handle: handle)
+    }
+    for step in path[(base + 1 + common)...] { patches.add(.down, step.index) }
+    stand(onStepsFrom: base)
+  }
+
+  /// Notes that the reader stands on the last step of `path` already.
+  func stand() {
+    var base = path.count - 1
+    while base > 0, path[base].mounted.handle == 0 { base -= 1 }
+    stand(onStepsFrom: base)
+  }
+
+  private func stand(onStepsFrom base: Int) {
+    cursor.isKnown = true
+    cursor.base = path[base].mounted.handle
+    cursor.steps.removeAll(keepingCapacity: true)
+    for step in path[(base + 1)...] { cursor.steps.append(step.index) }
+  }
+
+  /// Gives every child of the element at the end of `path` a handle, because their order is about to change.
+  func nameChildren() {
+    guard let parent = path.last?.mounted else { return }
+    var count = 0
+    var isComplete = true
+    for child in parent.children {
+      child.forEachNode { node in
+        count += 1
+        if node.handle == 0 { isComplete = false }
+      }
+    }
+    if isComplete { return }
+    aim()
+    patches.add(.bindChildren, count)
+    for child in parent.children {
+      child.forEachNode { node in
+        if node.handle == 0 {
+          node.handle = handles.take()
+          patches.append(handle: node.handle)
+        } else {
+          patches.append(handle: 0)
+        }
+      }
+    }
+    // Elements on the way that just got a handle would be looked for by it: the way must be described anew.
+    cursor.forget()
+  }
+}

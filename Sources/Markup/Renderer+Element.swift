@@ -1,0 +1,151 @@
+extension Renderer {
+  /// Brings a mounted node up to what the view says; they match. `index` is its place among its parent's nodes.
+  func patch(_ old: Mounted, to node: Node<Action>, at index: Int, in owner: Mounted, position: Int) {
+    switch node {
+    case .memo(let memo):
+      if old.revision == memo.revision { return }
+      old.revision = memo.revision
+      openMemos.append((owner, position))
+      patchChildren(of: old, to: Node.siblings([memo.build()]), at: index)
+      openMemos.removeLast()
+      old.measure()
+    case .element(let element):
+      path.append(Step(mounted: old, index: index))
+      let wordsBefore = patches.words.count
+      patchAttributes(of: old, to: element.attributes.withoutRepetition)
+      patchListeners(of: old, to: element.handlers)
+      patchContent(of: old, to: Node.siblings(element.children))
+      if old.tag == .select, patches.words.count > wordsBefore {
+        aim()
+        setSelectValue(old)
+      }
+      path.removeLast()
+    case .text(let text):
+      if sameBytes(old.text, text) { return }
+      old.text = text
+      path.append(Step(mounted: old, index: index))
+      aim()
+      patches.add(.setText, string: text)
+      path.removeLast()
+    case .fragment: break
+    }
+  }
+
+  private func patchContent(of old: Mounted, to children: [Node<Action>]) {
+    if children.count == 1, case .text(let text) = children[0] {
+      if old.children.isEmpty, sameBytes(old.text, text) { return }
+      aim()
+      patches.add(.onlyText, string: text)
+      var freed: [UInt32] = []
+      for child in old.children { release(child, freed: &freed) }
+      writeFree(freed)
+      old.children = []
+      old.text = text
+      return
+    }
+    if !old.text.isEmpty {
+      aim()
+      patches.add(.clear)
+      old.text = ""
+    }
+    patchChildren(of: old, to: children, at: 0)
+  }
+
+  private func patchAttributes(of old: Mounted, to new: [PlainAttribute]) {
+    if old.attributes.isEmpty && new.isEmpty { return }
+    for attribute in new {
+      if let before = old.attributes.first(where: { $0.name == attribute.name }) {
+        if before.hasValue(of: attribute) { continue }
+      }
+      aim()
+      write(attribute, tag: old.tag)
+    }
+    for attribute in old.attributes where !new.contains(where: { $0.name == attribute.name }) {
+      // A control that was changed by hand may have one that was never written.
+      names.define(attribute.name, in: &patches)
+      aim()
+      patches.add(old.tag.hasProperty(attribute.name) ? .removeProperty : .removeAttribute, Int(attribute.name.rawValue))
+    }
+    old.attributes = new
+  }
+
+  /// Writes an attribute of the element under the cursor. What a person can change is a live property, not an attribute.
+  func write(_ attribute: PlainAttribute, tag: Tag) {
+    names.define(attribute.name, in: &patches)
+    let id = Int(attribute.name.rawValue)
+    if tag.hasProperty(attribute.name) {
+      if tag == .select { return }
+      switch (attribute.name, attribute.value) {
+      case (.value, .text(let text)): patches.add(.setProperty, id, string: text)
+      case (.value, .flag): patches.add(.setProperty, id, string: "")
+      default: patches.add(.setBoolProperty, id + 256)
+      }
+      return
+    }
+    switch attribute.value {
+    case .text(let text): patches.add(.setAttribute, id, string: text)
+    case .flag: patches.add(.setFlag, id)
+    }
+  }
+
+  /// A select can take a value only when its options are there, so it is said last, and again when they changed.
+  func setSelectValue(_ select: Mounted) {
+    for attribute in select.attributes where attribute.name == .value {
+      guard case .text(let text) = attribute.value else { continue }
+      patches.add(.setProperty, Int(attribute.name.rawValue), string: text)
+    }
+  }
+
+  private func patchListeners(of old: Mounted, to new: [Handler<Action>]) {
+    if old.listeners.isEmpty && new.isEmpty { return }
+    for handler in new {
+      if let place = old.listeners.firstIndex(where: { $0.event == handler.event }) {
+        let listener = old.listeners[place]
+        handlers.replace(listener.id, by: handler)
+        if listener.preventsDefault == handler.preventsDefault { continue }
+        old.listeners[place].preventsDefault = handler.preventsDefault
+        aim()
+        write(old.listeners[place])
+      } else {
+        let listener = register(handler, owner: old)
+        old.listeners.append(listener)
+        aim()
+        write(listener)
+      }
+    }
+    for listener in old.listeners where !new.contains(where: { $0.event == listener.event }) {
+      aim()
+      patches.add(.unlisten, Int(listener.event.rawValue))
+      handlers.release(listener.id)
+    }
+    old.listeners.removeAll { listener in !new.contains { $0.event == listener.event } }
+  }
+
+  func register(_ handler: Handler<Action>, owner: Mounted) -> Mounted.Listener {
+    Mounted.Listener(
+      event: handler.event, preventsDefault: handler.preventsDefault, id: handlers.add(handler, owner: owner))
+  }
+
+  func write(_ listener: Mounted.Listener) {
+    names.define(listener.event, in: &patches)
+    let id = Int(listener.event.rawValue)
+    patches.add(.listen, listener.preventsDefault ? id + 256 : id, handle: listener.id)
+  }
+}
+
+extension Tag {
+  /// Whether a person can change it in the page, so that the attribute tells only how it began.
+  func hasProperty(_ name: AttributeName) -> Bool {
+    switch name {
+    case .value: self == .input || self == .textarea || self == .select
+    case .checked: self == .input
+    case .selected: self == .option
+    default: false
+    }
+  }
+
+  /// Whether HTML text has the attribute: these two elements have no such one, a textarea's content is its value.
+  func writesAttribute(_ name: AttributeName) -> Bool {
+    name != .value || (self != .textarea && self != .select)
+  }
+}

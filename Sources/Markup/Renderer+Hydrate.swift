@@ -1,0 +1,55 @@
+extension Renderer {
+  /// Takes over the page that the server wrote from the same view: no element is made, differing texts and attributes are set right.
+  ///
+  /// The patches walk through all elements in order. If the page turns out to be another one, whoever applies them says so, and `renderAfresh`
+  /// makes it anew.
+  public func hydrate(_ node: Node<Action>) {
+    forgetEverything()
+    begin()
+    patches.add(.reset, 1)
+    patches.add(.hydrate)
+    root.children = Node.siblings([node]).map(mount)
+    adoptChildren(of: root, isFollowedByText: false)
+    patches.add(.adoptEnd)
+  }
+
+  private func adoptChildren(of mounted: Mounted, isFollowedByText: Bool) {
+    for place in 0..<mounted.children.count {
+      let child = mounted.children[place]
+      // A memo's text may stand beside another text, which an HTML parser reads as one.
+      let isBeforeText =
+        place + 1 < mounted.children.count ? beginsWithText(mounted.children[(place + 1)...]) ?? isFollowedByText : isFollowedByText
+      switch child.kind {
+      case .element: adopt(child)
+      case .text: patches.add(.adoptText, isBeforeText ? 1 : 0, string: child.text)
+      case .memo: adoptChildren(of: child, isFollowedByText: isBeforeText)
+      }
+    }
+  }
+
+  private func beginsWithText(_ siblings: ArraySlice<Mounted>) -> Bool? {
+    for sibling in siblings {
+      if let node = sibling.firstNode { return node.kind == .text }
+    }
+    return nil
+  }
+
+  private func adopt(_ mounted: Mounted) {
+    names.define(mounted.tag, in: &patches)
+    let written = mounted.attributes.count { mounted.tag.writesAttribute($0.name) }
+    patches.add(.adoptElement, Int(mounted.tag.rawValue) + written * 256)
+    if mounted.key != nil {
+      mounted.handle = handles.take()
+      patches.add(.bind, handle: mounted.handle)
+    }
+    for attribute in mounted.attributes { write(attribute, tag: mounted.tag) }
+    for listener in mounted.listeners { write(listener) }
+    if mounted.text.isEmpty {
+      adoptChildren(of: mounted, isFollowedByText: false)
+    } else {
+      patches.add(.adoptText, string: mounted.text)
+    }
+    if mounted.tag == .select { setSelectValue(mounted) }
+    patches.add(.adoptEnd)
+  }
+}

@@ -1,0 +1,112 @@
+import WeatherModel
+import Wire
+
+/// The hourly section, column by column.
+struct OpenMeteoHours {
+  private let times: [Instant]
+  private let columns: [[Double?]]
+
+  init(_ section: OpenMeteoSection) throws(Invalid) {
+    times = try section.times()
+    columns = try MomentField.allCases.map { (field) throws(Invalid) in try section.column(field.name, old: field.oldName, field.quantity) }
+  }
+
+  /// The hours that have a temperature; of columns of unequal length the rest is absent.
+  ///
+  /// The source's sums and chances are of the hour that ends at a step; ours are of the hour that begins there, so they come from the next step.
+  func moments() -> [Moment]? {
+    var moments: [Moment] = []
+    moments.reserveCapacity(times.count)
+    for (index, time) in times.enumerated() {
+      guard var moment = Moment(time: time, openMeteo: { value($0, index) }) else { continue }
+      moment.pressureChange = pressureChange(to: moment.pressure, at: time)
+      let hasNext = index + 1 < times.count && times[index + 1] == time + .hours(1)
+      moment.precipitation = hasNext ? value(.precipitation, index + 1) : nil
+      moment.precipitationChance = hasNext ? value(.chance, index + 1).map { $0 / 100 } : nil
+      moments.append(moment)
+    }
+    return moments.isEmpty ? nil : moments
+  }
+
+  /// How the pressure differs from three hours before, between two hours in a straight line.
+  func pressureChange(to pressure: Double?, at time: Instant) -> Double? {
+    let before = time - .hours(3)
+    guard let pressure, let next = times.firstIndex(where: { $0 >= before }), let after = value(.pressure, next) else { return nil }
+    if times[next] == before { return withoutNoise(pressure - after) }
+    guard next > 0, let earlier = value(.pressure, next - 1) else { return nil }
+    let span = times[next] - times[next - 1]
+    guard span <= .hours(3) else { return nil }
+    let share = Double(before - times[next - 1]) / Double(span)
+    return withoutNoise(pressure - (earlier + (after - earlier) * share))
+  }
+
+  private func value(_ field: MomentField, _ index: Int) -> Double? {
+    let column = columns[field.rawValue]
+    return index < column.count ? column[index] : nil
+  }
+}
+
+extension Moment {
+  /// A moment from Open-Meteo's values, or nil without a temperature.
+  init?(time: Instant, openMeteo value: (MomentField) -> Double?) {
+    guard let celsius = value(.temperature) else { return nil }
+    self.init(time: time, condition: Condition(wmoCode: value(.code)), temperature: Temperature(celsius: celsius))
+    isDaylight = value(.daylight).map { $0 > 0 }
+    feelsLike = value(.feelsLike).map(Temperature.init(celsius:))
+    humidity = value(.humidity).map { $0 / 100 }
+    dewPoint = value(.dewPoint).map(Temperature.init(celsius:))
+    wind = Wind(speed: value(.windSpeed), gust: value(.windGust), direction: value(.windDirection))
+    pressure = value(.pressure)
+    visibility = value(.visibility)
+    cloudCover = value(.cloudCover).map { $0 / 100 }
+    uvIndex = value(.uvIndex)
+    precipitation = value(.precipitation)
+    precipitationChance = value(.chance).map { $0 / 100 }
+  }
+}
+
+extension Wind {
+  /// A wind, or nil without a speed. North is 0, not 360.
+  fileprivate init?(speed: Double?, gust: Double?, direction: Double?) {
+    guard let speed else { return nil }
+    self.init(speed: speed, gust: gust, direction: direction == 360 ? 0 : direction)
+  }
+}
+
+extension OpenMeteoDecoder {
+  /// The days that have both temperatures, under their own dates.
+  func days(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [Day]? {
+    guard let section = try OpenMeteoSection("daily", in: document, utcOffset: utcOffset) else { return nil }
+    let dates = try section.dates()
+    guard !dates.isEmpty else { throw Invalid("daily.time", "no step") }
+    let columns = try DayField.allCases.map { (field) throws(Invalid) in try section.column(field.name, old: field.oldName, field.quantity)
+    }
+    let rises = try section.moments("sunrise")
+    let sets = try section.moments("sunset")
+    var days: [Day] = []
+    for (index, date) in dates.enumerated() {
+      if index > 0, dates[index - 1] >= date { throw Invalid("daily.time[\(index)]", "a day before its predecessor") }
+      func value(_ field: DayField) -> Double? { index < columns[field.rawValue].count ? columns[field.rawValue][index] : nil }
+      guard let low = value(.low), let high = value(.high) else { continue }
+      guard low <= high else { throw Invalid("daily.\(DayField.low.name)[\(index)]", "\(low), above the highest of \(high)") }
+      var day = Day(
+        date: date, condition: Condition(wmoCode: value(.code)), low: Temperature(celsius: low), high: Temperature(celsius: high))
+      day.precipitation = value(.precipitation)
+      day.precipitationChance = value(.chance).map { $0 / 100 }
+      day.wind = Wind(speed: value(.windSpeed), gust: value(.windGust), direction: value(.windDirection))
+      day.uvIndex = value(.uvIndex)
+      let midnight = Instant(seconds: date.day * 86_400 - utcOffset)
+      (day.sunrise, day.sunset) = sun(
+        rise: index < rises.count ? rises[index] : nil, set: index < sets.count ? sets[index] : nil, midnight: midnight)
+      days.append(day)
+    }
+    return days.isEmpty ? nil : days
+  }
+
+  /// The sun's times, without the stand-ins that the source has for polar day and night (1970, or a whole day from midnight to midnight).
+  private func sun(rise: Instant?, set: Instant?, midnight: Instant) -> (Instant?, Instant?) {
+    func isNear(_ time: Instant) -> Bool { time > midnight - .hours(12) && time < midnight + .hours(36) }
+    if let rise, let set, set - rise >= .hours(24) || rise == set { return (nil, nil) }
+    return (rise.flatMap { isNear($0) ? $0 : nil }, set.flatMap { isNear($0) ? $0 : nil })
+  }
+}

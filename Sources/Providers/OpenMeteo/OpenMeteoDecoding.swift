@@ -1,0 +1,136 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// Turns an answer of Open-Meteo into the model; total: whatever the bytes, the outcome is values or an error that names the field.
+struct OpenMeteoDecoder {
+  let endpoint: OpenMeteoEndpoint
+  let cell: Cell
+  let fetchedAt: Instant
+  let zones: ZoneFiles
+
+  /// The report in an answer. Kinds that were asked for must be there, except rain by the minute, which not every place has.
+  func report(_ response: ClientResponse, asked: Kinds) throws(ProviderError) -> WeatherReport {
+    let document = try document(response)
+    do throws(Invalid) {
+      let report = try read(document)
+      for kind in asked.each where kind != .minutely && report.provenance(of: kind) == nil {
+        throw Invalid(kind == .air ? "current" : kind.word, "nothing of what was asked for")
+      }
+      return report
+    } catch { throw failure(.invalid(field: error.field, found: error.found)) }
+  }
+
+  private func read(_ document: JSON) throws(Invalid) -> WeatherReport {
+    guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+    let utcOffset = try reading { () throws(JSONError) in try document["utc_offset_seconds"].integer() }
+    guard utcOffset >= -93_600, utcOffset <= 93_600 else { throw Invalid("utc_offset_seconds", "\(utcOffset)") }
+    let identifier = try reading { () throws(JSONError) in try document["timezone"].textIfPresent() }
+    var report = WeatherReport(cell: cell, zone: LocalZone(identifier: "", offset: utcOffset))
+    report.elevation = try reading { () throws(JSONError) in try document["elevation"].numberIfPresent() }.map(withoutNoise)
+    var reference = fetchedAt
+    switch endpoint {
+    case .forecast:
+      let hours = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset).map(OpenMeteoHours.init)
+      report.current = try current(document, utcOffset, after: hours)
+      if let hours, let moments = hours.moments() { report.hourly = Stamped(moments, provenance(validAt: fetchedAt)) }
+      if let days = try days(document, utcOffset) { report.daily = Stamped(days, provenance(validAt: fetchedAt)) }
+      if let rain = try rain(document, utcOffset) { report.minutely = Stamped(rain, provenance(validAt: fetchedAt)) }
+      reference = report.current?.value.time ?? report.hourly?.value.first?.time ?? report.daily?.value.first.map(noon) ?? fetchedAt
+    case .air:
+      if let (air, time) = try air(document, utcOffset) {
+        report.air = Stamped(air, provenance(validAt: time))
+        reference = time
+      }
+    }
+    report.zone = zones.zone(named: identifier ?? "", offset: utcOffset, from: reference - .days(3), to: reference + .days(18))
+    return report
+  }
+
+  private func noon(_ day: Day) -> Instant { Instant(seconds: day.date.day * 86_400 + 43_200) }
+
+  private func provenance(validAt: Instant) -> Provenance { Provenance(source: .openMeteo, fetchedAt: fetchedAt, validAt: validAt) }
+
+  private func current(_ document: JSON, _ utcOffset: Int64, after hours: OpenMeteoHours?) throws(Invalid) -> Stamped<Moment>? {
+    guard let section = try OpenMeteoSection("current", in: document, utcOffset: utcOffset) else { return nil }
+    var values = [Double?](repeating: nil, count: MomentField.allCases.count)
+    for field in MomentField.current { values[field.rawValue] = try section.value(field.name, old: field.oldName, field.quantity) }
+    let time = try section.time()
+    // What fell is counted over the interval; the model wants it for an hour.
+    if let interval = try reading({ () throws(JSONError) in try section.values["interval"].numberIfPresent() }), interval >= 60,
+      interval <= 3600
+    {
+      values[MomentField.precipitation.rawValue] = values[MomentField.precipitation.rawValue].map { withoutNoise($0 * 3600 / interval) }
+    }
+    guard var moment = Moment(time: time, openMeteo: { values[$0.rawValue] }) else { return nil }
+    moment.pressureChange = hours?.pressureChange(to: moment.pressure, at: time)
+    return Stamped(moment, provenance(validAt: time))
+  }
+
+  private func rain(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [RainStep]? {
+    guard let section = try OpenMeteoSection("minutely_15", in: document, utcOffset: utcOffset) else { return nil }
+    let times = try section.times()
+    let amounts = try section.column("precipitation", old: nil, .rain)
+    let steps = zip(times, amounts).compactMap { time, amount in
+      // The sum of the quarter before, so the step begins a quarter earlier; four quarters make the rate of an hour.
+      amount.map { RainStep(time: time - .minutes(15), intensity: withoutNoise($0 * 4)) }
+    }
+    return steps.isEmpty ? nil : steps
+  }
+
+  private func air(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> (AirQuality, Instant)? {
+    guard let section = try OpenMeteoSection("current", in: document, utcOffset: utcOffset) else { return nil }
+    var pollutants: [Pollutant] = []
+    for substance in Pollutant.Substance.allCases {
+      if let amount = try section.value(substance.word, old: nil, .concentration) { pollutants.append(Pollutant(substance, amount)) }
+    }
+    let air = AirQuality(
+      europeanIndex: try section.value("european_aqi", old: nil, .airIndex), usIndex: try section.value("us_aqi", old: nil, .airIndex),
+      pollutants: pollutants)
+    // Where the models have nothing, every value is null: the place has no air quality.
+    guard air.europeanIndex != nil || air.usIndex != nil || !pollutants.isEmpty else { return nil }
+    return (air, try section.time())
+  }
+}
+
+extension OpenMeteoDecoder {
+  /// The body as JSON, unless it or the status says that it is none or an error.
+  private func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
+    let document: JSON
+    do throws(JSONError) { document = try JSON(parsing: response.body) } catch {
+      guard response.status < 400 else { throw failure(refusal(response, reason: nil)) }
+      let isPage = response.body.first { $0 > 0x20 } == UInt8(ascii: "<")
+      throw failure(.invalid(field: "document", found: isPage ? "a web page instead of JSON" : "\(error)"))
+    }
+    // An error can come with any status.
+    let reason = try? document["reason"].textIfPresent()  // a reason that is no text tells nothing
+    if let isError = try? document["error"].flagIfPresent(), isError {
+      throw failure(refusal(response, reason: reason ?? "no reason given"))
+    }
+    guard response.status >= 200, response.status < 300 else { throw failure(refusal(response, reason: reason)) }
+    return document
+  }
+
+  /// What an error of the source means, from its texts.
+  private func refusal(_ response: ClientResponse, reason: String?) -> ProviderError.Cause {
+    let words = (reason ?? "").lowercased()
+    if response.status == 429 || words.contains("limit exceeded") {
+      let period: Int64? = words.hasPrefix("minutely") ? 60 : words.hasPrefix("hourly") || words.hasPrefix("daily") ? 3600 : nil
+      return .quotaUsedUp(retryAfter: retryAfter(response) ?? period)
+    }
+    if words.contains("no data is available for this location") { return .unknownPlace }
+    if reason != nil, response.status == 401 || response.status == 403 || words.contains("api key") || words.contains("apikey") {
+      return .refusedKey
+    }
+    return .upstream(status: response.status, reason: reason)
+  }
+
+  private func retryAfter(_ response: ClientResponse) -> Int64? {
+    guard let seconds = response.header("Retry-After").flatMap({ Int64($0) }), seconds >= 0 else { return nil }
+    return min(seconds, .days(1))
+  }
+
+  private func failure(_ cause: ProviderError.Cause) -> ProviderError {
+    ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: cause)
+  }
+}

@@ -1,0 +1,130 @@
+import WeatherModel
+
+/// What we read of a moment, each with Open-Meteo's names for it.
+enum MomentField: Int, CaseIterable {
+  case temperature, feelsLike, humidity, dewPoint, precipitation, chance, code, pressure, cloudCover, visibility, windSpeed, windDirection,
+    windGust
+  case uvIndex, daylight
+
+  /// What `current` has; a chance is only of what is to come.
+  static let current = allCases.filter { $0 != .chance }
+
+  /// The name that is asked for.
+  var name: String {
+    switch self {
+    case .temperature: "temperature_2m"
+    case .feelsLike: "apparent_temperature"
+    case .humidity: "relative_humidity_2m"
+    case .dewPoint: "dew_point_2m"
+    case .precipitation: "precipitation"
+    case .chance: "precipitation_probability"
+    case .code: "weather_code"
+    case .pressure: "pressure_msl"
+    case .cloudCover: "cloud_cover"
+    case .visibility: "visibility"
+    case .windSpeed: "wind_speed_10m"
+    case .windDirection: "wind_direction_10m"
+    case .windGust: "wind_gusts_10m"
+    case .uvIndex: "uv_index"
+    case .daylight: "is_day"
+    }
+  }
+
+  /// The name that older servers use.
+  var oldName: String? {
+    switch self {
+    case .humidity: "relativehumidity_2m"
+    case .dewPoint: "dewpoint_2m"
+    case .code: "weathercode"
+    case .cloudCover: "cloudcover"
+    case .windSpeed: "windspeed_10m"
+    case .windDirection: "winddirection_10m"
+    case .windGust: "windgusts_10m"
+    default: nil
+    }
+  }
+
+  var quantity: Quantity {
+    switch self {
+    case .temperature, .feelsLike, .dewPoint: .temperature
+    case .humidity, .chance, .cloudCover: .percentage
+    case .precipitation: .rain
+    case .code: .code
+    case .pressure: .pressure
+    case .visibility: .distance
+    case .windSpeed, .windGust: .speed
+    case .windDirection: .direction
+    case .uvIndex: .uvIndex
+    case .daylight: .flag
+    }
+  }
+}
+
+/// What we read of a day, beside the sun's times.
+enum DayField: Int, CaseIterable {
+  case code, high, low, precipitation, chance, windSpeed, windGust, windDirection, uvIndex
+
+  /// The name that is asked for.
+  var name: String {
+    switch self {
+    case .code: "weather_code"
+    case .high: "temperature_2m_max"
+    case .low: "temperature_2m_min"
+    case .precipitation: "precipitation_sum"
+    case .chance: "precipitation_probability_max"
+    case .windSpeed: "wind_speed_10m_max"
+    case .windGust: "wind_gusts_10m_max"
+    case .windDirection: "wind_direction_10m_dominant"
+    case .uvIndex: "uv_index_max"
+    }
+  }
+
+  /// The name that older servers use.
+  var oldName: String? {
+    switch self {
+    case .code: "weathercode"
+    case .windSpeed: "windspeed_10m_max"
+    case .windGust: "windgusts_10m_max"
+    case .windDirection: "winddirection_10m_dominant"
+    default: nil
+    }
+  }
+
+  var quantity: Quantity {
+    switch self {
+    case .code: .code
+    case .high, .low: .temperature
+    case .precipitation: .rain
+    case .chance: .percentage
+    case .windSpeed, .windGust: .speed
+    case .windDirection: .direction
+    case .uvIndex: .uvIndex
+    }
+  }
+}
+
+extension Condition {
+  /// The condition of a WMO weather code (table 4677, as far as Open-Meteo uses it).
+  init(wmoCode code: Double?) {
+    guard let code, code >= 0, code < 100 else {
+      self = .unknown
+      return
+    }
+    self =
+      switch Int(code) {
+      case 0, 1: .clear
+      case 2: .partlyCloudy
+      case 3: .overcast
+      case 45, 48: .fog
+      case 51, 53, 55: .drizzle
+      case 56, 57, 66, 67, 68, 69, 83, 84: .sleet  // freezing drizzle and rain, rain and snow mixed
+      case 61, 63, 80, 81: .rain
+      case 65, 82: .heavyRain
+      case 71, 73, 77, 85: .snow
+      case 75, 86: .heavySnow
+      case 95: .thunderstorm
+      case 96, 99: .hail
+      default: .unknown
+      }
+  }
+}

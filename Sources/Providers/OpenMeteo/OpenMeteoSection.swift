@@ -1,0 +1,136 @@
+import WeatherModel
+import Wire
+
+/// Something in an answer that makes no sense, and where.
+struct Invalid: Error {
+  let field: String
+  let found: String
+
+  init(_ field: String, _ found: String) {
+    self.field = field
+    self.found = found
+  }
+
+  init(_ error: JSONError) {
+    field = error.path.isEmpty ? "document" : error.path
+    let words = error.description
+    let prefix = field + ": "
+    found = words.hasPrefix(prefix) ? String(words.dropFirst(prefix.count)) : words
+  }
+}
+
+/// Reads JSON, telling its errors in our terms.
+func reading<Value>(_ read: () throws(JSONError) -> Value) throws(Invalid) -> Value {
+  do throws(JSONError) { return try read() } catch { throw Invalid(error) }
+}
+
+/// One section of an answer: "hourly" with its parallel arrays, or "current" with its single values, and the units of both.
+struct OpenMeteoSection {
+  let name: String
+  let values: JSON
+  let units: JSON
+  let utcOffset: Int64
+
+  /// The section, or nil when the answer has none of that name.
+  init?(_ name: String, in document: JSON, utcOffset: Int64) throws(Invalid) {
+    let values = document[name]
+    guard !values.isMissing, !values.isNull else { return nil }
+    guard values.kind == .object else { throw Invalid(name, "something else than an object") }
+    self.name = name
+    self.values = values
+    units = document[name + "_units"]
+    self.utcOffset = utcOffset
+  }
+
+  /// The moments of the section's steps, in order; an error where there is none.
+  func times() throws(Invalid) -> [Instant] {
+    let times = try moments("time").map { (time) throws(Invalid) -> Instant in
+      guard let time else { throw Invalid(name + ".time", "null") }
+      return time
+    }
+    guard !times.isEmpty else { throw Invalid(name + ".time", "no step") }
+    for index in times.indices.dropFirst() where times[index - 1] >= times[index] {
+      throw Invalid("\(name).time[\(index)]", "a moment before its predecessor")
+    }
+    return times
+  }
+
+  /// The local dates of the section's days.
+  func dates() throws(Invalid) -> [CalendarDate] {
+    if values["time"][0].kind == .string {
+      let texts = try reading { () throws(JSONError) in try values["time"].textsIfPresent() }
+      return try texts.enumerated().map { (index, text) throws(Invalid) in
+        guard let date = CalendarDate(iso8601: text) else { throw Invalid("\(name).time[\(index)]", "'\(text)'") }
+        return date
+      }
+    }
+    // A day begins at its midnight by the offset of today; half a day more makes it right where the clock changes in between.
+    return try times().map { CalendarDate(day: floorDivided($0.seconds + utcOffset + 43_200, 86_400)) }
+  }
+
+  /// Moments of a column, as Unix time or as local time in ISO 8601.
+  func moments(_ field: String) throws(Invalid) -> [Instant?] {
+    let column = values[field]
+    if column[0].kind == .string {
+      return try reading { () throws(JSONError) in try column.textsIfPresent() }.enumerated().map { (index, text) throws(Invalid) in
+        guard let time = Instant(iso8601: text, assumedOffset: utcOffset) else { throw Invalid("\(name).\(field)[\(index)]", "'\(text)'") }
+        return time
+      }
+    }
+    return try reading { () throws(JSONError) in try column.numbersIfPresent() }.enumerated().map { (index, seconds) throws(Invalid) in
+      guard let seconds else { return nil }
+      return try instant(seconds, "\(name).\(field)[\(index)]")
+    }
+  }
+
+  /// The moment of a section that has only one.
+  func time() throws(Invalid) -> Instant {
+    let time = values["time"]
+    guard time.kind == .string else { return try instant(try reading { () throws(JSONError) in try time.number() }, name + ".time") }
+    let text = try reading { () throws(JSONError) in try time.text() }
+    guard let moment = Instant(iso8601: text, assumedOffset: utcOffset) else { throw Invalid(name + ".time", "'\(text)'") }
+    return moment
+  }
+
+  /// A column in the model's units; empty where the answer has none.
+  func column(_ field: String, old: String?, _ quantity: Quantity) throws(Invalid) -> [Double?] {
+    let field = known(field, old: old)
+    let numbers = try reading { () throws(JSONError) in try values[field].numbersIfPresent() }
+    guard numbers.contains(where: { $0 != nil }) else { return [] }
+    let unit = try unit(field)
+    return try numbers.enumerated().map { (index, number) throws(Invalid) in
+      try number.map { (number) throws(Invalid) in
+        try checked(number, unit, quantity, name + "." + field, index: index)
+      }
+    }
+  }
+
+  /// A single value in the model's units.
+  func value(_ field: String, old: String?, _ quantity: Quantity) throws(Invalid) -> Double? {
+    let field = known(field, old: old)
+    guard let number = try reading({ () throws(JSONError) in try values[field].numberIfPresent() }) else { return nil }
+    return try checked(number, try unit(field), quantity, name + "." + field, index: nil)
+  }
+
+  private func known(_ field: String, old: String?) -> String {
+    guard let old, values[field].isMissing, !values[old].isMissing else { return field }
+    return old
+  }
+
+  private func unit(_ field: String) throws(Invalid) -> String? {
+    try reading { () throws(JSONError) in try units[field].textIfPresent() }
+  }
+
+  private func checked(_ number: Double, _ unit: String?, _ quantity: Quantity, _ field: String, index: Int?) throws(Invalid) -> Double {
+    guard let converted = quantity.converted(number, from: unit) else { throw Invalid(field, "the unit '\(unit ?? "")'") }
+    let value = withoutNoise(converted)
+    guard quantity.limits.contains(value) else { throw Invalid(index.map { "\(field)[\($0)]" } ?? field, "\(number) \(unit ?? "")") }
+    return value
+  }
+
+  private func instant(_ seconds: Double, _ field: String) throws(Invalid) -> Instant {
+    // 1900 to 9999: what a calendar here can write.
+    guard seconds > -2_208_988_800, seconds < 253_402_300_800 else { throw Invalid(field, "\(seconds)") }
+    return Instant(seconds: Int64(seconds))
+  }
+}

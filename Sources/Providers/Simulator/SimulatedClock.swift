@@ -1,0 +1,42 @@
+import WeatherModel
+
+/// The sun and the clock of a simulated place; for a scene that needs a time of day both are turned until it is that time now.
+struct SimulatedClock {
+  /// A time told by the sun.
+  enum TimeOfDay {
+    case afterSunrise(minutes: Double)
+    case beforeSunset(minutes: Double)
+    case afterNoon(hours: Double)
+  }
+
+  let sun: Sun
+  let zone: LocalZone
+
+  init(latitude: Double, longitude: Double, now: Double, timeOfDay: TimeOfDay?) {
+    guard let timeOfDay else {
+      sun = Sun(latitude: latitude, longitude: longitude)
+      zone = LocalZone(identifier: "", offset: Int64((longitude / 15).rounded()) * 3600)
+      return
+    }
+    // Up to 55° there is day and night all year, so that every time of day exists.
+    var sun = Sun(latitude: max(-55, min(55, latitude)), longitude: longitude)
+    // Twice: turning by half a day moves the date a little, and with it sunrise.
+    for _ in 0..<2 {
+      let noon = sun.noon(near: now)
+      let (rise, set) = sun.riseAndSet(near: now) ?? (noon - 21_600, noon + 21_600)
+      let wanted =
+        switch timeOfDay {
+        case .afterSunrise(let minutes): rise + minutes * 60
+        case .beforeSunset(let minutes): set - minutes * 60
+        case .afterNoon(let hours): noon + hours * 3600
+        }
+      // The earth turns by a degree in four minutes; further east everything is earlier.
+      sun = Sun(latitude: sun.latitude, longitude: turned(sun.longitude - (now - wanted) / 240))
+    }
+    self.sun = sun
+    zone = LocalZone(identifier: "", offset: Int64((sun.longitude / 3.75).rounded()) * 900)
+  }
+}
+
+/// Degrees within −180…180.
+private func turned(_ degrees: Double) -> Double { degrees - (degrees / 360).rounded() * 360 }

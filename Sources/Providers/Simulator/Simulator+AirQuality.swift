@@ -1,0 +1,45 @@
+import Glibc
+import WeatherModel
+
+extension SimulatedSeries {
+  /// The air: what smokes here, gathered by calm, washed out by rain, with ozone from the sun; the indices follow from the pollutants.
+  func airQuality() -> AirQuality {
+    let air = air(at: now, rain: current().precipitation ?? 0)
+    let calm = 1 / (0.35 + air.wind / 4)
+    let smoke = (0.15 + atmosphere.settlement) * calm / (1 + 0.4 * air.rain)
+    let sun = max(0, sin(clock.sun.elevation(at: Double(now.seconds)) * .pi / 180)) * (1 - 0.6 * air.cloud)
+    let dust = air.humidity < 0.35 ? air.wind * 1.5 : 0
+    let amounts: [Pollutant.Substance: Double] = [
+      .pm25: 2.5 + 9 * smoke + dust * 0.3, .pm10: 5 + 15 * smoke + dust, .ozone: 42 + 70 * sun - 6 * min(4, smoke),
+      .nitrogenDioxide: 2 + 14 * smoke, .sulphurDioxide: 0.8 + 2 * smoke, .carbonMonoxide: 110 + 90 * smoke,
+    ]
+    let pollutants = Pollutant.Substance.allCases.map { Pollutant($0, rounded(max(0, amounts[$0] ?? 0), 1)) }
+    return AirQuality(
+      europeanIndex: index(pollutants, europeanSteps, [0, 20, 40, 60, 80, 100, 150]),
+      usIndex: index(pollutants, usSteps, [0, 50, 100, 150, 200, 300, 500]), pollutants: pollutants)
+  }
+}
+
+/// The worst pollutant's index, each in a straight line between its steps.
+private func index(_ pollutants: [Pollutant], _ steps: [Pollutant.Substance: [Double]], _ values: [Double]) -> Double? {
+  pollutants.compactMap { pollutant -> Double? in
+    guard let limits = steps[pollutant.substance] else { return nil }
+    guard let above = limits.firstIndex(where: { $0 >= pollutant.concentration }) else { return values.last }
+    guard above > 0 else { return 0 }
+    let share = (pollutant.concentration - limits[above - 1]) / (limits[above] - limits[above - 1])
+    return rounded(values[above - 1] + (values[above] - values[above - 1]) * share, 0)
+  }.max()
+}
+
+/// European Air Quality Index, edition of 2021: micrograms per cubic metre, hourly.
+private let europeanSteps: [Pollutant.Substance: [Double]] = [
+  .pm25: [0, 10, 20, 25, 50, 75, 800], .pm10: [0, 20, 40, 50, 100, 150, 1200], .nitrogenDioxide: [0, 40, 90, 120, 230, 340, 1000],
+  .ozone: [0, 50, 100, 130, 240, 380, 800], .sulphurDioxide: [0, 100, 200, 350, 500, 750, 1250],
+]
+
+/// US Air Quality Index, edition of 2024; gases from parts per billion at 25 °C.
+private let usSteps: [Pollutant.Substance: [Double]] = [
+  .pm25: [0, 9, 35.4, 55.4, 125.4, 225.4, 325.4], .pm10: [0, 54, 154, 254, 354, 424, 604],
+  .nitrogenDioxide: [0, 100, 188, 677, 1220, 2350, 3850],
+  .ozone: [0, 106, 137, 167, 206, 392, 784],
+]

@@ -1,0 +1,36 @@
+import WeatherModel
+
+/// Weather made up from nothing but place and time: the same question always has the same answer, on every machine and without a network.
+public struct Simulator: Sendable {
+  /// The weather to show now, or nil for whatever comes.
+  public let scene: SimulatedScene?
+
+  /// A simulator, perhaps with a scene.
+  public init(scene: SimulatedScene? = nil) { self.scene = scene }
+
+  /// The weather of a cell as it would be told at a moment.
+  public func report(_ cell: Cell, _ kinds: Kinds = .all, at now: Instant) -> WeatherReport {
+    let series = SimulatedSeries(cell: cell, scene: scene, now: now)
+    var report = WeatherReport(cell: cell, zone: series.clock.zone)
+    let provenance = Provenance(source: .simulator, fetchedAt: now, validAt: now)
+    if kinds.contains(Kinds(.current)) { report.current = Stamped(series.current(), provenance) }
+    if !kinds.isDisjoint(with: [Kinds(.hourly), Kinds(.daily)]) {
+      let midnight = report.zone.start(of: report.zone.date(of: now))
+      let hours = (0..<240).map { series.hour(midnight + .hours(Int64($0))) }
+      if kinds.contains(Kinds(.hourly)) { report.hourly = Stamped(hours, provenance) }
+      if kinds.contains(Kinds(.daily)) { report.daily = Stamped(series.days(of: hours), provenance) }
+    }
+    if kinds.contains(Kinds(.minutely)) { report.minutely = Stamped(series.minutes(), provenance) }
+    if kinds.contains(Kinds(.air)) { report.air = Stamped(series.airQuality(), provenance) }
+    return report
+  }
+}
+
+extension Provider {
+  /// The simulator as a source like the others.
+  public static func simulator(_ simulator: Simulator, clock: @escaping @Sendable () -> Instant) -> Provider {
+    Provider(
+      source: .simulator, kinds: .all, attribution: Source.simulator.attribution,
+      fetch: { (cell, kinds) async throws(ProviderError) in simulator.report(cell, kinds, at: clock()) })
+  }
+}

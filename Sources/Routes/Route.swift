@@ -1,0 +1,50 @@
+import WeatherModel
+
+/// Every address of Weatherglass, once: the server parses it, the app and the pages print it.
+public enum Route: Hashable, Sendable {
+  /// The weather here, or where this device was last.
+  case home
+  /// The weather of a cell.
+  case at(Cell)
+  /// Where the search form leads: to the place, when the text says where it is.
+  case search(text: String)
+  /// A random place.
+  case random
+  /// Where forms post a preference to.
+  case preferences
+  /// The page without data that an offline device starts from.
+  case shell
+  /// Weather as JSON.
+  case weather(WeatherQuery)
+  /// Whether the server is well.
+  case health
+  /// What the server counted, for Prometheus.
+  case metrics
+  /// A file of the app.
+  case file(String)
+}
+
+/// What an answer in JSON shall be about.
+public struct WeatherQuery: Hashable, Sendable {
+  /// Where.
+  public var cell: Cell
+  /// What.
+  public var kinds: Kinds
+  /// Whether to ask the source again although the answer is young.
+  public var refreshes: Bool
+
+  /// A question.
+  public init(cell: Cell, kinds: Kinds = .all, refreshes: Bool = false) {
+    self.cell = cell
+    self.kinds = kinds
+    self.refreshes = refreshes
+  }
+}
+
+/// Why an address is not a route.
+public enum RouteProblem: Error, Hashable, Sendable {
+  /// There is nothing at this path.
+  case notFound
+  /// A parameter is missing, doubled or makes no sense; `detail` says what it should be.
+  case parameter(name: String, detail: String)
+}

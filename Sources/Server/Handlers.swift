@@ -1,0 +1,78 @@
+import HTTPServer
+import Routes
+import WeatherModel
+import WeatherService
+
+/// Which handler answers which route.
+struct Handlers: Sendable {
+  let clock: ServerClock
+  let counter = RequestCounter()
+  private let ready = ReadyAnswers()
+  private let site: Site
+  private let api: WeatherAPI
+  private let pages: WeatherPages
+  private let metrics: MetricsPage
+  private let preferences = PreferencesForm()
+
+  init(options: ServerOptions, service: WeatherService) throws(SiteError) {
+    clock = ServerClock(other: options.clock)
+    site = if let folder = options.siteFolder { try Site(folder: folder, defaults: securityHeaders) } else { .none }
+    for (url, answer) in site.answers { ready.keep(answer, for: url) }
+    api = WeatherAPI(service: service, ready: ready, clock: clock)
+    pages = WeatherPages(service: service, document: Document(site: site), clock: clock)
+    metrics = MetricsPage(counter: counter, service: service)
+    service.onChange { [ready] cell in ready.forget(cell) }
+  }
+
+  /// The answer that lies ready for a target, if one does.
+  func readyAnswer(_ target: Span<UInt8>) -> PreparedResponse? { ready.answer(target, now: clock.now) }
+
+  /// The answer to any request.
+  func reply(_ request: HTTPRequest) -> Reply {
+    let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
+    do throws(RouteProblem) {
+      let route = try Route(path: request.path, query: query)
+      guard request.method == route.method else { return wrongMethod(use: route.method) }
+      return reply(route, request)
+    } catch {
+      switch error {
+      case .notFound:
+        return .problem(status: 404, title: "Not found", detail: "There is nothing at this address. The weather is at /.")
+      case .parameter(let name, let detail):
+        // Whatever the parameters: what takes some is got.
+        return request.method == .get ? .now(badParameter(name, detail)) : wrongMethod(use: .get)
+      }
+    }
+  }
+
+  private func wrongMethod(use method: HTTPMethod) -> Reply {
+    .problem(
+      status: 405, title: "Method not allowed", detail: "Use \(method.name) here.",
+      headers: [HTTPHeader("Allow", method == .get ? "GET, HEAD" : method.name)])
+  }
+
+  private func reply(_ route: Route, _ request: HTTPRequest) -> Reply {
+    switch route {
+    case .home: pages.home(request)
+    case .at(let cell): pages.at(cell, request)
+    case .search(let text): pages.search(text, request)
+    case .random: pages.random()
+    case .preferences: preferences.reply(request)
+    case .shell: pages.shell(request)
+    case .weather(let query): api.reply(query, target: request.target)
+    case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
+    case .metrics: metrics.reply()
+    case .file(let path):
+      site.answers[path].map { .prepared($0) }
+        ?? .problem(
+          status: 404, title: "Not found", detail: "The app has no such file. A newer version may have replaced it: reload the page.")
+    }
+  }
+}
+
+extension Route {
+  /// The method that the route answers to; GET covers HEAD.
+  fileprivate var method: HTTPMethod {
+    if case .preferences = self { .post } else { .get }
+  }
+}

@@ -1,0 +1,14 @@
+import HTTPServer
+
+/// The headers of every answer: what a browser may do with it.
+let securityHeaders: [HTTPHeader] = [
+  HTTPHeader(
+    "Content-Security-Policy",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+      + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
+  HTTPHeader("X-Content-Type-Options", "nosniff"),
+  HTTPHeader("Referrer-Policy", "same-origin"),
+  HTTPHeader("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()"),
+  HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
+  HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
+]

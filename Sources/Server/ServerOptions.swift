@@ -1,0 +1,22 @@
+import HTTPServer
+import WeatherModel
+import WeatherService
+
+/// What a server is started with.
+public struct ServerOptions: Sendable {
+  /// The address to listen on.
+  public var host = "127.0.0.1"
+  /// The port to listen on; 0 lets the system choose.
+  public var port: UInt16 = 8080
+  /// The folder with the app's files, as `bundle` wrote it; nil serves pages without the app.
+  public var siteFolder: String?
+  /// Whether each request is written to standard output.
+  public var logsRequests = true
+  /// How many threads answer requests.
+  public var threads = 2
+  /// A clock other than the system's, for tests and pictures.
+  public var clock: (@Sendable () -> Instant)?
+
+  /// The usual options.
+  public init() {}
+}

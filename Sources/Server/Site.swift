@@ -1,0 +1,86 @@
+import HTTPServer
+import Wire
+
+/// The app's files, each made ready to be sent: hashed assets that never change, and the few with fixed names.
+public struct Site: Sendable {
+  /// Ready answers by path.
+  let answers: [String: PreparedResponse]
+  /// Each file's address by the name it has in the source tree.
+  let urls: [String: String]
+  /// The drawings that pages refer to, as HTML, put into every page once.
+  let sprite: [UInt8]
+
+  /// A server without the app's files: pages are readable, but stay as they are.
+  public static let none = Site(answers: [:], urls: [:], sprite: [])
+
+  private init(answers: [String: PreparedResponse], urls: [String: String], sprite: [UInt8]) {
+    self.answers = answers
+    self.urls = urls
+    self.sprite = sprite
+  }
+
+  /// Reads the folder that `bundle` wrote.
+  public init(folder: String, defaults: [HTTPHeader]) throws(SiteError) {
+    let list = try Site.entries(folder + "/site.json")
+    var answers: [String: PreparedResponse] = [:]
+    var urls: [String: String] = [:]
+    var sprite: [UInt8] = []
+    for entry in list {
+      let path = folder + "/" + entry.path
+      let body = try Site.read(path)
+      urls[entry.name] = entry.url
+      if entry.name == Site.spriteName { sprite = body }
+      let caching = entry.isHashed ? "public, max-age=31536000, immutable" : "no-cache"
+      let response = HTTPResponse(
+        headers: [HTTPHeader("Content-Type", entry.type), HTTPHeader("Cache-Control", caching)], body: body)
+      answers[entry.url] = PreparedResponse(
+        response, gzip: fileBytes(path + ".gz"), brotli: fileBytes(path + ".br"), tag: entry.tag, defaults: defaults)
+    }
+    self.init(answers: answers, urls: urls, sprite: sprite)
+  }
+
+  private static let spriteName = "sprite.svg.html"
+
+  private struct Entry {
+    var name: String
+    var url: String
+    var path: String
+    var type: String
+    var tag: String
+    var isHashed: Bool
+  }
+
+  private static func entries(_ path: String) throws(SiteError) -> [Entry] {
+    let bytes = try read(path)
+    do throws(JSONError) {
+      var entries: [Entry] = []
+      for item in try JSON(parsing: bytes)["files"].items() {
+        entries.append(
+          Entry(
+            name: try item["name"].text(), url: try item["url"].text(), path: try item["path"].text(), type: try item["type"].text(),
+            tag: try item["etag"].text(), isHashed: try item["hashed"].flag()))
+      }
+      return entries
+    } catch {
+      throw SiteError(file: path, reason: "\(error)")
+    }
+  }
+
+  private static func read(_ path: String) throws(SiteError) -> [UInt8] {
+    guard let bytes = fileBytes(path) else { throw SiteError(file: path, reason: "can't be read") }
+    return bytes
+  }
+}
+
+/// Why the app's files can't be served.
+public struct SiteError: Error, CustomStringConvertible {
+  /// Which file.
+  public let file: String
+  /// What is wrong with it.
+  public let reason: String
+
+  /// The file, what is wrong, and what to do.
+  public var description: String {
+    "The app's file \(file): \(reason). Build it again with 'make build', or name another folder with --site."
+  }
+}

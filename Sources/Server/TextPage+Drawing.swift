@@ -1,0 +1,74 @@
+import WeatherModel
+
+extension TextPage {
+  func bold(_ text: String) -> String { style == .ansi ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  func dim(_ text: String) -> String { style == .ansi ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+
+  /// A text in the colour of a temperature, from blue to red, of the 256 that terminals know.
+  func coloured(_ text: String, celsius: Double) -> String {
+    guard style == .ansi else { return text }
+    let colours = [99, 69, 75, 80, 114, 221, 215, 203]
+    let limits: [Double] = [-15, -5, 4, 11, 18, 25, 31]
+    let index = limits.firstIndex { celsius < $0 } ?? limits.count
+    return "\u{1B}[38;5;\(colours[index])m\(text)\u{1B}[0m"
+  }
+
+  /// One of eight heights.
+  func bar(_ part: Double) -> String {
+    let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    return bars[min(7, max(0, Int(part * 7.99)))]
+  }
+
+  /// Where the wind blows to.
+  func arrow(_ from: Double) -> String {
+    let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
+    return arrows[((Int((from / 45).rounded()) % 8) + 8) % 8]
+  }
+
+  /// A text brought to a width with blanks.
+  func cell(_ text: String, _ width: Int, toEnd: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - text.count))
+    return toEnd ? blanks + text : text + blanks
+  }
+
+  /// Five lines of drawing, each 16 wide.
+  func art(_ condition: Condition, isDaylight: Bool) -> [String] {
+    let cloud = ["      .--.      ", "   .-(    ).    ", "  (___.__)__)   "]
+    let lines: [String] =
+      switch condition {
+      case .clear, .hot:
+        isDaylight
+          ? ["    \\   /       ", "     .-.        ", "  ― (   ) ―     ", "     `-’        ", "    /   \\       "]
+          : ["      _         ", "    .’ `.   *   ", "   (    (       ", "    `. _ `  .   ", "  *    `’       "]
+      case .partlyCloudy:
+        ["   \\  /         ", " _ /\"\".-.       ", "   \\_(   ).     ", "   /(___(__)    ", "                "]
+      case .fog: ["                ", " _ - _ - _ -    ", "  _ - _ - _     ", " _ - _ - _ -    ", "                "]
+      case .windy: ["                ", "  ~~~~~~>       ", "     ~~~~~~~>   ", "  ~~~~>         ", "                "]
+      case .cold: ["      *         ", "    * | *       ", "  * --+-- *     ", "    * | *       ", "      *         "]
+      case .drizzle: cloud + ["    ʻ   ʻ       ", "      ʻ   ʻ     "]
+      case .rain: cloud + ["   ʻ ʻ ʻ ʻ      ", "  ʻ ʻ ʻ ʻ       "]
+      case .heavyRain: cloud + ["  ‚ʻ‚ʻ‚ʻ‚ʻ      ", "  ‚ʻ‚ʻ‚ʻ‚       "]
+      case .sleet: cloud + ["   ʻ * ʻ *      ", "  * ʻ * ʻ       "]
+      case .snow: cloud + ["    *  *  *     ", "   *  *  *      "]
+      case .heavySnow: cloud + ["   * * * *      ", "  * * * *       "]
+      case .thunderstorm: cloud + ["   ⚡ʻ ʻ⚡      ", "   ʻ ʻ ʻ        "]
+      case .hail: cloud + ["   ⚡o ʻ o      ", "   o ʻ o        "]
+      case .cloudy, .overcast, .unknown: ["                "] + cloud + ["                "]
+      }
+    return lines
+  }
+}
+
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+  default: true
+  }
+}
+
+/// A text from a source, without anything that a terminal takes for a command, and no longer than a line.
+func printable(_ text: String) -> String {
+  var kept = ""
+  for scalar in text.unicodeScalars.prefix(60) where isPrintable(scalar) { kept.unicodeScalars.append(scalar) }
+  return kept
+}

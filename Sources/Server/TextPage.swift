@@ -1,0 +1,117 @@
+import Copy
+import Features
+import WeatherModel
+
+/// The weather as text for terminals and text browsers: the same state as the page, in letters.
+struct TextPage {
+  let style: TextStyle
+
+  func text(_ state: AppFeature.State) -> String {
+    let page = state.weatherList.page
+    guard let report = page.report, let moment = report.moment(at: state.now) else { return message(state, page) }
+    let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
+    var lines: [String] = []
+    let coordinates = page.coordinate?.shortText ?? ""
+    let name = report.placeName.map(printable) ?? display.copy.near(coordinates)
+    lines.append(bold(name) + (report.placeName == nil ? "" : "  \(coordinates)"))
+    lines.append("")
+    lines += zip(art(moment.condition, isDaylight: report.isDaylight(at: state.now)), summary(report, moment, display)).map { $0 + $1 }
+    lines.append("")
+    if let hours = hours(report, display) { lines += hours + [""] }
+    if let days = days(report, display) { lines += days + [""] }
+    if let air = air(report, display) { lines += [air, ""] }
+    lines.append(status(report, page, display))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func summary(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> [String] {
+    let copy = display.copy
+    var first = bold(display.degrees(moment.temperature)) + "  "
+    first += copy.condition(moment.condition, isDaylight: report.isDaylight(at: display.now))
+    var second: [String] = []
+    if let feels = moment.feelsLike { second.append("\(copy.feelsLike) \(display.degrees(feels))") }
+    if let today = report.today(at: display.now) {
+      second.append("\(copy.highShort) \(display.degrees(today.high))  \(copy.lowShort) \(display.degrees(today.low))")
+    }
+    var third: [String] = []
+    if let wind = moment.wind {
+      var text = "\(copy.wind) "
+      if let direction = wind.direction { text += arrow(direction) + " " + copy.compassPoint(direction) + " " }
+      text += copy.speed(display.speed(wind.speed))
+      if let gust = wind.gust { text += ", gusts \(display.speed(gust))" }
+      third.append(text)
+    }
+    if let pressure = moment.pressure { third.append("\(copy.number(pressure)) \(copy.hectopascals)") }
+    var fourth: [String] = []
+    if let humidity = moment.humidity { fourth.append("\(copy.humidity) \(copy.percent(humidity))") }
+    if let visibility = moment.visibility { fourth.append("\(copy.visibility) \(copy.number(visibility / 1000, 1)) \(copy.kilometres)") }
+    if let uv = moment.uvIndex { fourth.append("\(copy.uvIndex) \(copy.number(uv))") }
+    var fifth: [String] = []
+    if let today = report.today(at: display.now), let sunrise = today.sunrise, let sunset = today.sunset {
+      fifth.append("\(copy.sun) \(copy.span(display.time(sunrise), display.time(sunset)))")
+    }
+    return [
+      first, second.joined(separator: "  "), third.joined(separator: "  "), fourth.joined(separator: "  "), fifth.joined(separator: "  "),
+    ]
+  }
+
+  private func hours(_ report: WeatherReport, _ display: Display) -> [String]? {
+    guard let all = report.hourly?.value else { return nil }
+    let coming = Array(all.filter { $0.time > display.now - .hours(1) }.prefix(24))
+    guard coming.count > 2 else { return nil }
+    let temperatures = coming.map(\.temperature.celsius)
+    let low = temperatures.min() ?? 0
+    let high = temperatures.max() ?? 0
+    let line = zip(coming, temperatures).map { hour, value in coloured(bar((value - low) / max(0.1, high - low)), celsius: value) }.joined()
+    let clock = stride(from: 0, to: coming.count, by: 6).map { cell(padded(display.zone.time(of: coming[$0].time).hour), 6) }.joined()
+    let rain = coming.map { hour in
+      (hour.precipitation ?? 0) < 0.05 ? " " : dim(bar(min(1, (hour.precipitation ?? 0) / 4)))
+    }.joined()
+    let range = "\(display.degrees(Temperature(celsius: low)))…\(display.degrees(Temperature(celsius: high)))"
+    var lines = [bold(display.copy.hourly), "  " + clock, "  " + line + "  " + range]
+    if coming.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) { lines.append("  " + rain + "  rain") }
+    return lines
+  }
+
+  private func days(_ report: WeatherReport, _ display: Display) -> [String]? {
+    let today = display.zone.date(of: display.now)
+    guard let coming = report.daily?.value.filter({ $0.date >= today }).prefix(7), !coming.isEmpty else { return nil }
+    let copy = display.copy
+    return [bold(copy.daily)]
+      + coming.map { day in
+        var line = "  " + cell(display.day(day.date), 7) + cell(copy.condition(day.condition), 24)
+        line += coloured(cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
+        line += coloured(cell(display.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
+        line += cell(day.precipitationChance.map { display.chance($0) } ?? "", 7, toEnd: true)
+        line += cell(day.precipitation.map { $0 >= 0.1 ? display.millimetres($0) : "" } ?? "", 10, toEnd: true)
+        return line
+      }
+  }
+
+  private func air(_ report: WeatherReport, _ display: Display) -> String? {
+    guard let air = report.air?.value else { return nil }
+    let scale: AirScale = air.index(on: display.preferences.airScale) == nil ? .european : display.preferences.airScale
+    guard let index = air.index(on: scale) else { return nil }
+    return bold(display.copy.airQuality) + "  \(display.copy.number(index))  " + display.copy.airBand(scale.band(index), on: scale)
+  }
+
+  private func status(_ report: WeatherReport, _ page: WeatherFeature.State, _ display: Display) -> String {
+    guard let provenance = report.current?.provenance ?? report.provenances.first else { return "" }
+    var text = display.copy.updated(secondsAgo: display.now - provenance.fetchedAt, source: provenance.source.name)
+    if let problem = page.problem, let tried = page.lastTried, tried > provenance.fetchedAt {
+      text = display.copy.refreshFailed(
+        at: display.time(tried), why: problem, dataFrom: display.time(provenance.fetchedAt), source: provenance.source.name)
+    }
+    return dim(text + " · " + provenance.source.attribution.text)
+  }
+
+  private func message(_ state: AppFeature.State, _ page: WeatherFeature.State) -> String {
+    let copy = Copy.english
+    if let problem = state.search?.problem { return copy.advice(problem) + "\n" }
+    if let problem = page.problem {
+      let message = copy.message(for: problem)
+      return bold(message.title) + "\n" + message.text + "\n"
+    }
+    return bold(copy.appName) + "\n" + copy.textWelcome + "\n"
+  }
+}

@@ -1,0 +1,171 @@
+import Compression
+import Copy
+import Features
+import HTTPServer
+import Routes
+import WeatherModel
+import WeatherService
+import Wire
+
+/// The weather as JSON.
+struct WeatherAPI {
+  let service: WeatherService
+  let ready: ReadyAnswers
+  let clock: ServerClock
+
+  func reply(_ query: WeatherQuery, target: String) -> Reply {
+    if !query.refreshes {
+      let news = ready.news
+      if let cached = service.cached(query.cell, query.kinds, now: clock.now), cached.freshness != .stale {
+        if cached.goodUntil <= clock.now { service.refreshBehind(query.cell, query.kinds) }
+        return answer(cached.answer, query, keeping: (target, cached.goodUntil, news))
+      }
+    }
+    return .later {
+      if query.refreshes { return answer(await service.refresh(query.cell, query.kinds), query, keeping: nil) }
+      let fetched = await service.weather(query.cell, query.kinds)
+      // Looked up again, so that what is kept and until when belong together.
+      let news = ready.news
+      guard let cached = service.cached(query.cell, query.kinds, now: clock.now) else { return answer(fetched, query, keeping: nil) }
+      return answer(cached.answer, query, keeping: (target, cached.goodUntil, news))
+    }
+  }
+
+  /// The answer, kept ready under its target until it may be outdated.
+  private func answer(_ answer: WeatherAnswer, _ query: WeatherQuery, keeping: (target: String, goodUntil: Instant, news: UInt64)?) -> Reply
+  {
+    guard let report = answer.report else { return .now(problem(answer.problem ?? .noConnection)) }
+    let body = report.json
+    let tag = String(hash(body.span), radix: 16)
+    // An answer that can't be compressed is sent as it is.
+    let gzip = try? Gzip.compressed(body)
+    let brotli = try? Brotli.compressed(body, quality: 5)
+    let prepared = PreparedResponse(
+      HTTPResponse(headers: [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "no-cache")], body: body),
+      gzip: gzip, brotli: brotli, tag: tag, defaults: securityHeaders)
+    // An answer with something missing is given, but not kept: the next one may be whole.
+    if answer.problem == nil, let keeping, keeping.goodUntil > clock.now {
+      let size = body.count + (gzip?.count ?? 0) + (brotli?.count ?? 0)
+      ready.keep(prepared, size: size, for: keeping.target, of: query.cell, goodUntil: keeping.goodUntil, unlessNewsSince: keeping.news)
+    }
+    return .prepared(prepared)
+  }
+
+  private func problem(_ problem: WeatherProblem) -> HTTPResponse {
+    let message = Copy.english.message(for: problem)
+    let status =
+      switch problem {
+      case .noConnection, .quotaUsedUp, .refusedKey: 503
+      case .invalidData: 502
+      case .unknownPlace: 404
+      }
+    let body = ProblemBody(type: "/problems/" + problem.word, title: message.title, status: status, detail: message.text)
+    var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    if status == 503 { headers.append(HTTPHeader("Retry-After", "60")) }
+    return HTTPResponse(status: status, headers: headers, body: body.json)
+  }
+}
+
+/// The pages that people see.
+struct WeatherPages {
+  let service: WeatherService
+  let document: Document
+  let clock: ServerClock
+
+  /// The weather here, as far as this device is known.
+  func home(_ request: HTTPRequest) -> Reply {
+    let remembered = Remembered(request)
+    var state = AppFeature.State(now: clock.now)
+    state.preferences = remembered.preferences
+    guard let cell = remembered.here else { return page(state, request) }
+    return page(state, request, of: cell, origin: .here)
+  }
+
+  /// The weather of a cell.
+  func at(_ cell: Cell, _ request: HTTPRequest) -> Reply {
+    let canonical = Route.at(cell).url
+    if request.rawPath != canonical {
+      // More than three decimals do not belong into addresses; and one place has one address.
+      let query = request.target.utf8.dropFirst(request.rawPath.utf8.count)
+      return .now(redirect(to: canonical + String(decoding: query, as: UTF8.self), status: 308))
+    }
+    var state = AppFeature.State(now: clock.now)
+    state.preferences = Remembered(request).preferences
+    return page(state, request, of: cell, origin: .chosen(searchedFor: nil))
+  }
+
+  /// What the search form leads to.
+  func search(_ text: String, _ request: HTTPRequest) -> Reply {
+    var state = AppFeature.State(now: clock.now)
+    state.preferences = Remembered(request).preferences
+    state.search = SearchFeature.State()
+    guard !text.isEmpty else { return page(state, request) }
+    do throws(CoordinateProblem) {
+      return .now(redirect(to: Route.at(Cell(try Coordinate(parsing: SearchFeature.trimmed(text)))).url, status: 303))
+    } catch {
+      state.search?.text = text
+      state.search?.problem = error
+      return page(state, request, status: 400)
+    }
+  }
+
+  /// A random place.
+  func random() -> Reply {
+    var generator = SystemRandomNumberGenerator()
+    let cell = Cell(randomCoordinate(generator.next(), generator.next()))
+    return .now(redirect(to: Route.at(cell).url, status: 303))
+  }
+
+  /// The page without data, from which a device without a connection starts.
+  func shell(_ request: HTTPRequest) -> Reply { .now(response(document.html(AppFeature.State(now: clock.now)), request)) }
+
+  private func page(_ state: AppFeature.State, _ request: HTTPRequest, of cell: Cell, origin: WeatherFeature.Origin) -> Reply {
+    let forced = request.queryValue("refresh") == "1"
+    if !forced, let cached = service.cached(cell, .all, now: clock.now), cached.freshness != .stale {
+      if cached.goodUntil <= clock.now { service.refreshBehind(cell, .all) }
+      return page(state.showing(cell, origin, cached.answer), request)
+    }
+    return .later {
+      let answer = forced ? await service.refresh(cell, .all) : await service.weather(cell, .all)
+      return page(state.showing(cell, origin, answer), request)
+    }
+  }
+
+  private func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200) -> Reply {
+    if let style = TextStyle(request) {
+      let type = "text/plain; charset=utf-8"
+      return .now(HTTPResponse(status: status, type: type, text: TextPage(style: style).text(state), headers: pageHeaders))
+    }
+    return .now(response(document.html(state), request, status: status))
+  }
+
+  private func response(_ html: [UInt8], _ request: HTTPRequest, status: Int = 200) -> HTTPResponse {
+    let page = HTTPResponse(status: status, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")] + pageHeaders, body: html)
+    return page.compressed(for: request)
+  }
+
+  private var pageHeaders: [HTTPHeader] {
+    [HTTPHeader("Cache-Control", "private, no-cache"), HTTPHeader("Vary", "Accept, Accept-Encoding, User-Agent, Cookie")]
+  }
+}
+
+extension Remembered {
+  /// What the request's cookie says.
+  init(_ request: HTTPRequest) { self.init(cookie: request.cookie(Remembered.cookieName) ?? "") }
+}
+
+extension AppFeature.State {
+  /// The state with a place in view and what is known of its weather.
+  fileprivate func showing(_ cell: Cell, _ origin: WeatherFeature.Origin, _ answer: WeatherAnswer) -> AppFeature.State {
+    var state = self
+    var page = WeatherFeature.State(origin: origin, coordinate: cell.coordinate, report: answer.report)
+    page.lastTried = answer.lastTried
+    page.problem = answer.report == nil ? answer.problem ?? .noConnection : answer.problem
+    state.weatherList.show(page)
+    return state
+  }
+}
+
+func redirect(to url: String, status: Int) -> HTTPResponse {
+  HTTPResponse(status: status, headers: [HTTPHeader("Location", url), HTTPHeader("Cache-Control", "no-store")])
+}

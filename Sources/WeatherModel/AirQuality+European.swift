@@ -1,0 +1,48 @@
+/// The European air-quality index made from pollutants, for sources that send no index.
+///
+/// European Environment Agency, edition of 2021: each pollutant's concentration falls into a band of 20 points, straight within the band;
+/// beyond the last limit it is 100. The worst pollutant sets the index. The agency judges particles by their mean over 24 hours; hourly
+/// means, where a source has no other, make the index livelier.
+public struct EuropeanAirIndex: Hashable, Sendable {
+  /// 0…100.
+  public let value: Double
+  /// The pollutant that sets it.
+  public let dominant: Pollutant.Substance
+
+  /// The index of pollutants; nil when none of them counts.
+  public init?(_ pollutants: [Pollutant]) {
+    var worst: (value: Double, substance: Pollutant.Substance)?
+    for pollutant in pollutants {
+      guard let value = EuropeanAirIndex.partial(pollutant) else { continue }
+      if worst.map({ value > $0.value }) ?? true { worst = (value, pollutant.substance) }
+    }
+    guard let worst else { return nil }
+    value = worst.value
+    dominant = worst.substance
+  }
+
+  /// The index of one pollutant alone; nil for one that does not count.
+  public static func partial(_ pollutant: Pollutant) -> Double? {
+    guard let limits = limits(pollutant.substance), pollutant.concentration.isFinite else { return nil }
+    var lower = 0.0
+    var points = 0.0
+    for limit in limits {
+      if pollutant.concentration < limit { return points + 20 * max(0, pollutant.concentration - lower) / (limit - lower) }
+      lower = limit
+      points += 20
+    }
+    return points
+  }
+
+  /// Where the bands end, in micrograms per cubic metre.
+  private static func limits(_ substance: Pollutant.Substance) -> [Double]? {
+    switch substance {
+    case .pm25: [10, 20, 25, 50, 75]
+    case .pm10: [20, 40, 50, 100, 150]
+    case .nitrogenDioxide: [40, 90, 120, 230, 340]
+    case .ozone: [50, 100, 130, 240, 380]
+    case .sulphurDioxide: [100, 200, 350, 500, 750]
+    case .carbonMonoxide: nil
+    }
+  }
+}

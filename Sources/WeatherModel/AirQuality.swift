@@ -1,0 +1,67 @@
+/// The air: indices as the source gives them and what they are made from.
+public struct AirQuality: Hashable, Sendable {
+  /// European AQI, 0…100 and beyond.
+  public var europeanIndex: Double?
+  /// US AQI, 0…500.
+  public var usIndex: Double?
+  /// Pollutants in micrograms per cubic metre.
+  public var pollutants: [Pollutant]
+
+  /// The air.
+  public init(europeanIndex: Double?, usIndex: Double?, pollutants: [Pollutant]) {
+    self.europeanIndex = europeanIndex
+    self.usIndex = usIndex
+    self.pollutants = pollutants
+  }
+}
+
+/// How much there is of one pollutant.
+public struct Pollutant: Hashable, Sendable {
+  /// Which.
+  public enum Substance: UInt8, CaseIterable, Sendable {
+    case pm25, pm10, ozone, nitrogenDioxide, sulphurDioxide, carbonMonoxide
+
+    /// The word in answers and files.
+    public var word: String {
+      switch self {
+      case .pm25: "pm2_5"
+      case .pm10: "pm10"
+      case .ozone: "ozone"
+      case .nitrogenDioxide: "nitrogen_dioxide"
+      case .sulphurDioxide: "sulphur_dioxide"
+      case .carbonMonoxide: "carbon_monoxide"
+      }
+    }
+  }
+
+  /// Which.
+  public var substance: Substance
+  /// Micrograms per cubic metre, as an hourly mean.
+  public var concentration: Double
+
+  /// An amount of one pollutant.
+  public init(_ substance: Substance, _ concentration: Double) {
+    self.substance = substance
+    self.concentration = concentration
+  }
+}
+
+/// The scale of an air-quality index.
+public enum AirScale: UInt8, CaseIterable, Sendable {
+  /// European Air Quality Index (European Environment Agency, edition of 2021 as Open-Meteo computes it).
+  case european
+  /// US Air Quality Index (EPA, edition of 2024).
+  case us
+
+  /// The band, 1…6, that an index falls into.
+  public func band(_ index: Double) -> Int {
+    let limits: [Double] =
+      switch self {
+      case .european: [20, 40, 60, 80, 100]
+      case .us: [51, 101, 151, 201, 301]
+      }
+    var band = 1
+    for limit in limits where index >= limit { band += 1 }
+    return band
+  }
+}

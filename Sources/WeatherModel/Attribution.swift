@@ -1,0 +1,23 @@
+/// The words and the link that a source's terms ask for.
+public struct Attribution: Hashable, Sendable {
+  /// The words.
+  public let text: String
+  /// Where the words lead, or nil where there is nothing to link to.
+  public let url: String?
+
+  /// Words, perhaps with a link.
+  public init(text: String, url: String?) {
+    self.text = text
+    self.url = url
+  }
+}
+
+extension Source {
+  /// What has to stand wherever this source's data is shown.
+  public var attribution: Attribution {
+    switch self {
+    case .openMeteo: Attribution(text: "Weather data by Open-Meteo.com", url: "https://open-meteo.com/")
+    case .simulator: Attribution(text: "Simulated weather, not a forecast", url: nil)
+    }
+  }
+}

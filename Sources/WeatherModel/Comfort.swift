@@ -1,0 +1,159 @@
+// The words beside the numbers, as values: what they say is up to a language.
+
+/// How the air feels by its relative humidity.
+public enum HumidityComfort: UInt8, CaseIterable, Sendable {
+  case dry, comfortable, damp, soaking
+
+  /// The word for a humidity of 0…1.
+  public init(humidity: Double) {
+    if humidity < 0.4 {
+      self = .dry
+    } else if humidity < 0.65 {
+      self = .comfortable
+    } else if humidity < 0.9 {
+      self = .damp
+    } else {
+      self = .soaking
+    }
+  }
+}
+
+/// How the air feels by its dew point.
+public enum DewPointComfort: UInt8, CaseIterable, Sendable {
+  case icy, crisp, comfortable, sticky
+
+  /// The word for a dew point: frost below 0 °C, crisp below 8 °C, sticky from 16 °C.
+  public init(dewPoint: Temperature) {
+    let degrees = dewPoint.celsius
+    if degrees < 0 {
+      self = .icy
+    } else if degrees < 8 {
+      self = .crisp
+    } else if degrees < 16 {
+      self = .comfortable
+    } else {
+      self = .sticky
+    }
+  }
+}
+
+/// How far one sees.
+public enum VisibilityClass: UInt8, CaseIterable, Sendable {
+  case low, hazy, clear, perfect
+
+  /// The word for a visibility in metres: up to 2 km low, below 10 km hazy, from 20 km perfect.
+  public init(metres: Double) {
+    if metres <= 2000 {
+      self = .low
+    } else if metres < 10_000 {
+      self = .hazy
+    } else if metres < 20_000 {
+      self = .clear
+    } else {
+      self = .perfect
+    }
+  }
+}
+
+/// The five bands of the UV index (WHO, "Global Solar UV Index: A Practical Guide", 2002).
+public enum UVBand: UInt8, CaseIterable, Sendable {
+  case low, moderate, high, veryHigh, extreme
+
+  /// The band of an index, which the guide rounds to whole numbers.
+  public init(index: Double) {
+    let whole = index.rounded(.toNearestOrAwayFromZero)
+    if whole < 3 {
+      self = .low
+    } else if whole < 6 {
+      self = .moderate
+    } else if whole < 8 {
+      self = .high
+    } else if whole < 11 {
+      self = .veryHigh
+    } else {
+      self = .extreme
+    }
+  }
+
+  /// Whether skin wants protection: from 3 on.
+  public var needsProtection: Bool { self != .low }
+}
+
+/// What an old weather-glass has written on its dial.
+public enum PressureClass: UInt8, CaseIterable, Sendable {
+  case stormy, rain, change, fair, veryDry
+
+  /// The word for a pressure at sea level in hectopascals.
+  public init(hectopascals: Double) {
+    if hectopascals < 965 {
+      self = .stormy
+    } else if hectopascals < 990 {
+      self = .rain
+    } else if hectopascals < 1008 {
+      self = .change
+    } else {
+      self = hectopascals < 1024 ? .fair : .veryDry
+    }
+  }
+}
+
+/// Where the pressure goes.
+public enum PressureTendency: UInt8, CaseIterable, Sendable {
+  case steady, rising, risingFast, falling, fallingFast
+
+  /// The word for a change over three hours in hectopascals: steady below 1, fast beyond 3.
+  public init(change: Double) {
+    if change > -1, change < 1 {
+      self = .steady
+    } else if change > 0 {
+      self = change > 3 ? .risingFast : .rising
+    } else {
+      self = change < -3 ? .fallingFast : .falling
+    }
+  }
+}
+
+/// Why it feels different from what the thermometer says.
+public enum FeelsLikeReason: UInt8, CaseIterable, Sendable {
+  /// Wind makes it colder.
+  case wind
+  /// Humidity makes it warmer.
+  case humidity
+  /// It feels about as the air is.
+  case same
+
+  /// The reason, judged by whole degrees as they are shown: more than one has to lie between them.
+  public init(temperature: Temperature, feelsLike: Temperature) {
+    let difference =
+      feelsLike.celsius.rounded(.toNearestOrAwayFromZero) - temperature.celsius.rounded(.toNearestOrAwayFromZero)
+    if difference < -1 { self = .wind } else if difference > 1 { self = .humidity } else { self = .same }
+  }
+}
+
+/// How many eighths of the sky are covered, 0…8, of a cloud cover of 0…1.
+public func oktas(cloudCover: Double) -> Int {
+  guard cloudCover > 0 else { return 0 }
+  return Int((min(1, cloudCover) * 8).rounded(.toNearestOrAwayFromZero))
+}
+
+extension Temperature {
+  /// What it feels like in the shade, for sources that do not say.
+  ///
+  /// R. G. Steadman, "Norms of apparent temperature in Australia", Australian Meteorological Magazine 43 (1994), the version without
+  /// radiation: AT = T + 0.33 e − 0.70 v − 4.00, with e = rh · 6.105 · exp(17.27 T / (237.7 + T)) in hectopascals and v in metres per second.
+  public static func apparent(_ air: Temperature, humidity: Double, windSpeed: Double) -> Temperature {
+    let degrees = air.celsius
+    let vapourPressure = humidity * 6.105 * exponential(17.27 * degrees / (237.7 + degrees))
+    return Temperature(celsius: degrees + 0.33 * vapourPressure - 0.7 * windSpeed - 4)
+  }
+
+  /// The dew point, for sources that do not say; nil in air without any water.
+  ///
+  /// The Magnus formula with the constants of the WMO (Guide to Instruments and Methods of Observation, WMO-No. 8, annex 4.B): 17.62 and 243.12 °C.
+  public static func dewPoint(_ air: Temperature, humidity: Double) -> Temperature? {
+    guard humidity > 0 else { return nil }
+    let exponent = logarithm(humidity) + 17.62 * air.celsius / (243.12 + air.celsius)
+    let degrees = 243.12 * exponent / (17.62 - exponent)
+    return degrees.isFinite ? Temperature(celsius: degrees) : nil
+  }
+}

@@ -1,0 +1,62 @@
+extension Cell: CustomStringConvertible {
+  /// "64.146,-21.942": how addresses and logs name a cell, without needless zeros.
+  public var description: String { "\(decimal(latitude)),\(decimal(longitude))" }
+}
+
+private func decimal(_ thousandths: Int32) -> String { compact(Double(thousandths) / 1000, 3) }
+
+/// Why a text is not a coordinate.
+public enum CoordinateProblem: Error, Equatable, Sendable {
+  /// It is not two decimal numbers with a comma between them.
+  case notTwoNumbers
+  /// The first number is not within −90…90.
+  case latitudeOutOfRange
+  /// The second number is not within −180…180.
+  case longitudeOutOfRange
+}
+
+extension Coordinate {
+  /// Reads "64.147, -21.942" as people paste it and addresses carry it: ASCII digits, optional sign, optional blanks around the comma.
+  public init(parsing text: String) throws(CoordinateProblem) {
+    let parts = Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = plainDecimal(parts[0]), let longitude = plainDecimal(parts[1]) else { throw .notTwoNumbers }
+    guard latitude >= -90, latitude <= 90 else { throw .latitudeOutOfRange }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else { throw .longitudeOutOfRange }
+    self = coordinate
+  }
+
+  /// "64.147, -21.942": the coordinate as people read it, with three decimals.
+  public var shortText: String { "\(fixed(latitude, 3)), \(fixed(longitude, 3))" }
+}
+
+/// A number written as a person writes a coordinate: sign, ASCII digits, at most one point; no exponent, at most 20 characters.
+public func plainDecimal(_ text: some Collection<UInt8>) -> Double? {
+  var isNegative = false
+  var digits = 0.0
+  var scale = 1.0
+  var seenDigit = false
+  var seenPoint = false
+  var length = 0
+  var ended = false
+  for byte in text {
+    if byte == UInt8(ascii: " ") {
+      if length > 0 { ended = true }
+      continue
+    }
+    length += 1
+    guard !ended, length <= 20 else { return nil }
+    switch byte {
+    case UInt8(ascii: "-") where length == 1: isNegative = true
+    case UInt8(ascii: "+") where length == 1: break
+    case UInt8(ascii: ".") where !seenPoint: seenPoint = true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      seenDigit = true
+      guard digits < 9e14 else { continue }  // beyond what a double holds exactly; the further digits can't matter
+      digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
+      if seenPoint { scale *= 10 }
+    default: return nil
+    }
+  }
+  guard seenDigit else { return nil }
+  return (isNegative ? -digits : digits) / scale
+}

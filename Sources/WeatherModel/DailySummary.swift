@@ -1,0 +1,121 @@
+/// Days made from hourly or three-hourly steps, for sources that send no days.
+///
+/// - A step belongs to the local day in which it begins, by the place's own clock; it lasts until the next one begins.
+/// - Low and high are the steps' own; the chance is the greatest; the amount is each step's millimetres an hour times its length.
+/// - The wind is the strongest, with the strongest gust and the direction it came from on the whole (the mean of the wind as a vector).
+/// - The condition is the worst that lasts: the worst of what falls such that this or worse goes on for three hours, thunder and hail
+///   at once. When nothing falls so long, it is what is most often there by daylight (without daylight: all day), of equals the worse.
+/// - A day of which less than half is covered says too little to be shown; only today may be as short as it is.
+public struct DailySummary: Sendable {
+  /// The days, in order.
+  public let days: [Day]
+
+  /// Sums up steps, which are in order.
+  public init(steps: [Moment], zone: LocalZone, now: Instant) {
+    let today = zone.date(of: now)
+    var days: [Day] = []
+    var begin = 0
+    while begin < steps.count {
+      let date = zone.date(of: steps[begin].time)
+      var end = begin + 1
+      while end < steps.count, zone.date(of: steps[end].time) == date { end += 1 }
+      var weighed: [(moment: Moment, length: Int64)] = []
+      for index in begin..<end { weighed.append((steps[index], DailySummary.length(of: index, in: steps))) }
+      let length = zone.start(of: CalendarDate(day: date.day + 1)) - zone.start(of: date)
+      var covered: Int64 = 0
+      for step in weighed { covered += step.length }
+      if date == today || covered * 2 >= length { days.append(DailySummary.day(date, weighed)) }
+      begin = end
+    }
+    self.days = days
+  }
+
+  /// Seconds until the next step; the last one lasts as long as the one before it.
+  private static func length(of index: Int, in steps: [Moment]) -> Int64 {
+    let length =
+      if index + 1 < steps.count {
+        steps[index + 1].time - steps[index].time
+      } else if index > 0 {
+        steps[index].time - steps[index - 1].time
+      } else {
+        Int64.hours(1)
+      }
+    // A gap in the series is no step, and time never runs backwards.
+    return min(max(0, length), .hours(6))
+  }
+
+  private typealias Step = (moment: Moment, length: Int64)
+
+  private static func day(_ date: CalendarDate, _ steps: [Step]) -> Day {
+    let first = steps[0].moment
+    var day = Day(date: date, condition: condition(of: steps), low: first.temperature, high: first.temperature)
+    for (moment, length) in steps {
+      day.low = min(day.low, moment.temperature)
+      day.high = max(day.high, moment.temperature)
+      day.precipitationChance = greatest(day.precipitationChance, moment.precipitationChance)
+      day.uvIndex = greatest(day.uvIndex, moment.uvIndex)
+      if let amount = moment.precipitation { day.precipitation = (day.precipitation ?? 0) + amount * Double(length) / 3600 }
+    }
+    day.wind = wind(of: steps)
+    return day
+  }
+
+  private static func greatest(_ a: Double?, _ b: Double?) -> Double? {
+    guard let a, let b else { return a ?? b }
+    return max(a, b)
+  }
+
+  private static func wind(of steps: [Step]) -> Wind? {
+    var strongest: Wind?
+    var gust: Double?
+    var north = 0.0
+    var east = 0.0
+    for (moment, length) in steps {
+      guard let wind = moment.wind else { continue }
+      if strongest.map({ wind.speed > $0.speed }) ?? true { strongest = wind }
+      gust = greatest(gust, wind.gust)
+      guard let direction = wind.direction else { continue }
+      north += wind.speed * Double(length) * cosine(radians(direction))
+      east += wind.speed * Double(length) * sine(radians(direction))
+    }
+    guard var wind = strongest else { return nil }
+    wind.gust = gust
+    // Winds that cancel each other leave no direction but rounding errors.
+    if north * north + east * east > 1e-6 {
+      let degrees = arctangent(east, north) * 180 / .pi
+      wind.direction = degrees < 0 ? degrees + 360 : degrees
+    }
+    return wind
+  }
+
+  private static func condition(of steps: [Step]) -> Condition {
+    var lasting: Int64 = 0
+    for condition in DailySummary.worstFirst where condition.isWet {
+      lasting += duration(of: condition, in: steps)
+      if lasting >= .hours(3) || lasting > 0 && (condition == .thunderstorm || condition == .hail) { return condition }
+    }
+    let bright = steps.filter { $0.moment.isDaylight == true }
+    let judged = bright.isEmpty ? steps : bright
+    var best = judged[0].moment.condition
+    var longest: Int64 = 0
+    for condition in DailySummary.worstFirst {
+      let duration = duration(of: condition, in: judged)
+      if duration > longest {
+        longest = duration
+        best = condition
+      }
+    }
+    return best
+  }
+
+  private static func duration(of condition: Condition, in steps: [Step]) -> Int64 {
+    var seconds: Int64 = 0
+    for step in steps where step.moment.condition == condition { seconds += step.length }
+    return seconds
+  }
+
+  private static let worstFirst: [Condition] = [
+    .thunderstorm, .hail, .heavySnow, .heavyRain, .sleet, .snow, .rain, .drizzle, .fog, .windy, .hot, .cold, .overcast, .cloudy,
+    .partlyCloudy, .clear, .unknown,
+  ]
+}

@@ -1,0 +1,43 @@
+// Embedded Swift brings no exp or log either.
+
+/// e to the power of `x`; 0 and infinity beyond what a double holds.
+public func exponential(_ x: Double) -> Double {
+  guard x == x else { return x }
+  if x > 709.78 { return .infinity }
+  if x < -745.14 { return 0 }
+  let halvings = (x / naturalLogarithmOfTwo).rounded()
+  // Cody–Waite: ln 2 in two parts, so that the remainder keeps its digits.
+  let rest = (x - halvings * 0.693147180369123816490) - halvings * 1.90821492927058770002e-10
+  // Taylor series on |rest| ≤ ln 2 / 2, by Horner's rule.
+  var sum = 1.0
+  var n = 14.0
+  while n >= 1 {
+    sum = 1 + rest / n * sum
+    n -= 1
+  }
+  return Double(sign: .plus, exponent: Int(halvings), significand: sum)
+}
+
+/// The natural logarithm; minus infinity of 0, undefined below.
+public func logarithm(_ x: Double) -> Double {
+  guard x > 0 else { return x == 0 ? -.infinity : .nan }
+  guard x < .infinity else { return x }
+  var significand = x.significand
+  var exponent = Double(x.exponent)
+  if significand > 1.4142135623730951 {
+    significand /= 2
+    exponent += 1
+  }
+  // ln m = 2 artanh((m − 1) / (m + 1)), whose argument stays below 0.172.
+  let z = (significand - 1) / (significand + 1)
+  let squared = z * z
+  var sum = 0.0
+  var n = 21.0
+  while n >= 1 {
+    sum = sum * squared + 1 / n
+    n -= 2
+  }
+  return exponent * naturalLogarithmOfTwo + 2 * z * sum
+}
+
+private let naturalLogarithmOfTwo = 0.693147180559945309417232121458

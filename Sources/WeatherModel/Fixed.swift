@@ -1,0 +1,29 @@
+/// A number with exactly so many digits after the point, rounded half away from zero; never "-0". For drawing and for people's numbers.
+public func fixed(_ value: Double, _ digits: Int) -> String {
+  var scale: Int64 = 1
+  for _ in 0..<digits { scale *= 10 }
+  let scaled = value * Double(scale)
+  // What is not a number, or too large to be one of weather, must not trap below.
+  guard scaled > -9e18, scaled < 9e18 else { return "0" }
+  let rounded = Int64(scaled.rounded(.toNearestOrAwayFromZero))
+  let magnitude = rounded < 0 ? -rounded : rounded
+  var text = rounded < 0 ? "-" : ""
+  text += String(magnitude / scale)
+  if digits > 0 {
+    let fraction = String(magnitude % scale)
+    text += "."
+    for _ in fraction.utf8.count..<digits { text += "0" }
+    text += fraction
+  }
+  return text
+}
+
+/// The same without needless zeros: "3.5", "3", "0.25". Keeps drawings short.
+public func compact(_ value: Double, _ digits: Int = 1) -> String {
+  let text = fixed(value, digits)
+  guard digits > 0 else { return text }
+  var bytes = Array(text.utf8)
+  while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+  if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+  return String(decoding: bytes, as: UTF8.self)
+}

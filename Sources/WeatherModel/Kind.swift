@@ -1,0 +1,49 @@
+/// The kinds of weather that are asked for, kept and refreshed on their own.
+public enum Kind: UInt8, CaseIterable, Sendable {
+  case current, hourly, daily, minutely, air
+
+  /// The word in addresses and answers.
+  public var word: String {
+    switch self {
+    case .current: "current"
+    case .hourly: "hourly"
+    case .daily: "daily"
+    case .minutely: "minutely"
+    case .air: "air"
+    }
+  }
+
+  /// The kind of a word.
+  public init?(word: String) {
+    for kind in Kind.allCases where sameBytes(kind.word, word) {
+      self = kind
+      return
+    }
+    return nil
+  }
+
+  /// How many seconds an answer counts as true (E3).
+  public var lifetime: Int64 {
+    switch self {
+    case .current: .minutes(30)
+    case .hourly: .hours(1)
+    case .daily: .hours(6)
+    case .minutely: .minutes(5)
+    case .air: .hours(1)
+    }
+  }
+}
+
+/// Several kinds at once.
+public struct Kinds: OptionSet, Hashable, Sendable {
+  /// One bit a kind.
+  public let rawValue: UInt8
+  /// Kinds from their bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// One kind.
+  public init(_ kind: Kind) { rawValue = 1 << kind.rawValue }
+  /// All that there are.
+  public static let all = Kinds(rawValue: 0b11111)
+  /// The single kinds, in order.
+  public var each: [Kind] { Kind.allCases.filter { contains(Kinds($0)) } }
+}

@@ -1,0 +1,60 @@
+/// A source of weather.
+public enum Source: UInt8, CaseIterable, Sendable {
+  case openMeteo, simulator
+
+  /// The word in addresses, flags and answers.
+  public var word: String {
+    switch self {
+    case .openMeteo: "open-meteo"
+    case .simulator: "simulator"
+    }
+  }
+
+  /// The name that people read.
+  public var name: String {
+    switch self {
+    case .openMeteo: "Open-Meteo"
+    case .simulator: "Simulator"
+    }
+  }
+
+  /// The source of a word.
+  public init?(word: String) {
+    for source in Source.allCases where sameBytes(source.word, word) {
+      self = source
+      return
+    }
+    return nil
+  }
+}
+
+/// Where values came from and when; every number that is shown carries it.
+public struct Provenance: Hashable, Sendable {
+  /// Who said it.
+  public var source: Source
+  /// When it was fetched with success; a failed attempt never changes this.
+  public var fetchedAt: Instant
+  /// The moment that the values are about (a forecast: when it was made, as far as it is known).
+  public var validAt: Instant
+
+  /// Where and when.
+  public init(source: Source, fetchedAt: Instant, validAt: Instant) {
+    self.source = source
+    self.fetchedAt = fetchedAt
+    self.validAt = validAt
+  }
+}
+
+/// A value with its provenance.
+public struct Stamped<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The value.
+  public var value: Value
+  /// Where it came from.
+  public var provenance: Provenance
+
+  /// A value with its provenance.
+  public init(_ value: Value, _ provenance: Provenance) {
+    self.value = value
+    self.provenance = provenance
+  }
+}

@@ -1,0 +1,33 @@
+/// Why there is no (newer) weather, as far as a person can do something about it (W11).
+public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
+  /// Neither the source nor the server answers.
+  case noConnection
+  /// The source answered something that makes no sense.
+  case invalidData
+  /// The source refuses the key.
+  case refusedKey
+  /// The source's quota is used up.
+  case quotaUsedUp
+  /// The source does not know the place.
+  case unknownPlace
+
+  /// The word in problem answers: `…/problems/no-connection`.
+  public var word: String {
+    switch self {
+    case .noConnection: "no-connection"
+    case .invalidData: "invalid-data"
+    case .refusedKey: "refused-key"
+    case .quotaUsedUp: "quota-used-up"
+    case .unknownPlace: "unknown-place"
+    }
+  }
+
+  /// The problem of a word.
+  public init?(word: String) {
+    for problem in WeatherProblem.allCases where sameBytes(problem.word, word) {
+      self = problem
+      return
+    }
+    return nil
+  }
+}

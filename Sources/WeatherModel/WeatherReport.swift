@@ -1,0 +1,120 @@
+/// All that is known of a place's weather, each kind with its own provenance.
+public struct WeatherReport: Hashable, Sendable {
+  /// A report is large and handed on often; so that copies cost nothing, they share their content until one of them is changed.
+  private var content: Content
+
+  /// A report that knows nothing yet.
+  public init(cell: Cell, zone: LocalZone) { content = Content(Values(cell: cell, zone: zone)) }
+
+  private struct Values: Hashable {
+    var cell: Cell
+    var placeName: String?
+    var zone: LocalZone
+    var elevation: Double?
+    var current: Stamped<Moment>?
+    var hourly: Stamped<[Moment]>?
+    var daily: Stamped<[Day]>?
+    var minutely: Stamped<[RainStep]>?
+    var air: Stamped<AirQuality>?
+  }
+
+  // Changed only by `change`, and only where a single report holds it; whatever several threads see never changes.
+  private final class Content: @unchecked Sendable {
+    var values: Values
+    init(_ values: Values) { self.values = values }
+  }
+
+  private mutating func change(_ edit: (inout Values) -> Void) {
+    if !isKnownUniquelyReferenced(&content) { content = Content(content.values) }
+    edit(&content.values)
+  }
+
+  /// The cell that was asked for.
+  public var cell: Cell {
+    get { content.values.cell }
+    set { change { $0.cell = newValue } }
+  }
+  /// The name that the source gives the place, where it gives one.
+  public var placeName: String? {
+    get { content.values.placeName }
+    set { change { $0.placeName = newValue } }
+  }
+  /// The place's clock.
+  public var zone: LocalZone {
+    get { content.values.zone }
+    set { change { $0.zone = newValue } }
+  }
+  /// Metres above the sea, of the ground that the source computed for.
+  public var elevation: Double? {
+    get { content.values.elevation }
+    set { change { $0.elevation = newValue } }
+  }
+  /// Now.
+  public var current: Stamped<Moment>? {
+    get { content.values.current }
+    set { change { $0.current = newValue } }
+  }
+  /// Hour by hour, in order.
+  public var hourly: Stamped<[Moment]>? {
+    get { content.values.hourly }
+    set { change { $0.hourly = newValue } }
+  }
+  /// Day by day, in order.
+  public var daily: Stamped<[Day]>? {
+    get { content.values.daily }
+    set { change { $0.daily = newValue } }
+  }
+  /// The next hour or two of rain.
+  public var minutely: Stamped<[RainStep]>? {
+    get { content.values.minutely }
+    set { change { $0.minutely = newValue } }
+  }
+  /// The air.
+  public var air: Stamped<AirQuality>? {
+    get { content.values.air }
+    set { change { $0.air = newValue } }
+  }
+
+  /// Tells whether the reports say the same.
+  public static func == (one: WeatherReport, other: WeatherReport) -> Bool {
+    one.content === other.content || one.content.values == other.content.values
+  }
+
+  /// Hashes what the report says.
+  public func hash(into hasher: inout Hasher) { hasher.combine(content.values) }
+}
+
+extension WeatherReport {
+  /// Whether any of it was made up by the simulator.
+  public var isSimulated: Bool {
+    for provenance in provenances where provenance.source == .simulator { return true }
+    return false
+  }
+
+  /// The provenance of each kind that is there.
+  public var provenances: [Provenance] {
+    var all: [Provenance] = []
+    for kind in Kind.allCases {
+      if let provenance = provenance(of: kind) { all.append(provenance) }
+    }
+    return all
+  }
+
+  /// The provenance of one kind.
+  public func provenance(of kind: Kind) -> Provenance? {
+    switch kind {
+    case .current: current?.provenance
+    case .hourly: hourly?.provenance
+    case .daily: daily?.provenance
+    case .minutely: minutely?.provenance
+    case .air: air?.provenance
+    }
+  }
+
+  /// The kinds that are there.
+  public var kinds: Kinds {
+    var kinds: Kinds = []
+    for kind in Kind.allCases where provenance(of: kind) != nil { kinds.insert(Kinds(kind)) }
+    return kinds
+  }
+}

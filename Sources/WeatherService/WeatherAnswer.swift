@@ -1,0 +1,67 @@
+import WeatherModel
+
+/// What the service knows about a cell, and what stood in the way of knowing more.
+public struct WeatherAnswer: Hashable, Sendable {
+  /// The weather, with the kinds that were asked for and are known; nil when nothing is.
+  public var report: WeatherReport?
+  /// Why kinds are missing or older than they should be. Cleared by the next success; never touches the age of what is there.
+  public var problems: [Kind: WeatherProblem]
+  /// When a source was last asked for any of it, with or without success.
+  public var lastTried: Instant?
+  /// Whether the simulator made it up.
+  public var isSimulated: Bool
+
+  /// An answer.
+  public init(report: WeatherReport?, problems: [Kind: WeatherProblem] = [:], lastTried: Instant? = nil, isSimulated: Bool = false) {
+    self.report = report
+    self.problems = problems
+    self.lastTried = lastTried
+    self.isSimulated = isSimulated
+  }
+
+  /// The one problem to tell a person: the weather's; the air's only where there is no weather to show.
+  public var problem: WeatherProblem? {
+    for kind in Kind.allCases where kind != .air {
+      if let problem = problems[kind] { return problem }
+    }
+    return report == nil ? problems[.air] : nil
+  }
+}
+
+/// What the memory holds, found without waiting.
+public struct CachedAnswer: Hashable, Sendable {
+  /// The answer.
+  public var answer: WeatherAnswer
+  /// The freshness of the least fresh kind that was asked for; a kind that was never fetched counts as stale.
+  public var freshness: Freshness
+  /// Until then nothing newer is to be had: everything is young, or a failed source is being left alone.
+  public var goodUntil: Instant
+
+  /// An answer from memory.
+  public init(answer: WeatherAnswer, freshness: Freshness, goodUntil: Instant) {
+    self.answer = answer
+    self.freshness = freshness
+    self.goodUntil = goodUntil
+  }
+}
+
+/// What the service has done since it began.
+public struct ServiceMetrics: Hashable, Sendable {
+  /// Questions answered from memory.
+  public var hits = 0
+  /// Questions that had to wait for a source.
+  public var misses = 0
+  /// Calls that renewed something behind an answer from memory.
+  public var refreshes = 0
+  /// Calls to each source.
+  public var calls: [Source: Int] = [:]
+  /// Calls to each source that failed.
+  public var failures: [Source: Int] = [:]
+  /// Cells in memory.
+  public var cells = 0
+  /// Whether answers are simulated at the moment.
+  public var isSimulating = false
+
+  /// Nothing yet.
+  public init() {}
+}

@@ -1,0 +1,90 @@
+extension JSON {
+  /// The items of the array; missing, null and everything else is an error.
+  public func items() throws(JSONError) -> [JSON] {
+    guard let items = try itemsIfPresent() else { throw mismatch(.array) }
+    return items
+  }
+
+  /// The items of the array, or nil when it is missing or null.
+  public func itemsIfPresent() throws(JSONError) -> [JSON]? {
+    if isAbsent { return nil }
+    guard kind == .array else { throw mismatch(.array) }
+    var items: [JSON] = []
+    items.reserveCapacity(Int(document.tape[slot].start))
+    var index = slot + 1
+    let end = Int(document.tape[slot].end)
+    while index < end {
+      items.append(JSON(document: document, slot: index))
+      index = document.next(after: index)
+    }
+    return items
+  }
+
+  /// The members of the object, each name once; missing, null and everything else is an error.
+  public func members() throws(JSONError) -> [(String, JSON)] {
+    guard let members = try membersIfPresent() else { throw mismatch(.object) }
+    return members
+  }
+
+  /// The members of the object, each name once, or nil when it is missing or null.
+  public func membersIfPresent() throws(JSONError) -> [(String, JSON)]? {
+    if isAbsent { return nil }
+    guard kind == .object else { throw mismatch(.object) }
+    var members: [(String, JSON)] = []
+    // Names are told apart by their bytes; a String would take "é" and "e" with an accent for one.
+    var places: [[UInt8]: Int] = [:]
+    var index = slot + 1
+    let end = Int(document.tape[slot].end)
+    while index < end {
+      let name = document.unescaped(document.tape[index])
+      let value = JSON(document: document, slot: index + 1)
+      if let place = places[name] {
+        members[place].1 = value
+      } else {
+        places[name] = members.count
+        members.append((String(decoding: name, as: UTF8.self), value))
+      }
+      index = document.next(after: index + 1)
+    }
+    return members
+  }
+
+  /// The numbers of an array in which nulls are nil; no numbers when the array is missing or null. The fast way for long series.
+  public func numbersIfPresent() throws(JSONError) -> [Double?] {
+    if isAbsent { return [] }
+    guard kind == .array else { throw mismatch(.array) }
+    var numbers: [Double?] = []
+    numbers.reserveCapacity(Int(document.tape[slot].start))
+    var index = slot + 1
+    let end = Int(document.tape[slot].end)
+    while index < end {
+      let item = document.tape[index]
+      switch item.tag {
+      case .null: numbers.append(nil)
+      case .whole, .fraction:
+        guard let number = document.number(item) else { throw JSON(document: document, slot: index).error(.numberOutOfRange) }
+        numbers.append(number)
+      default: throw JSON(document: document, slot: index).mismatch(.number)
+      }
+      index += 1
+    }
+    return numbers
+  }
+
+  /// The texts of an array; no texts when the array is missing or null. The fast way for long series.
+  public func textsIfPresent() throws(JSONError) -> [String] {
+    if isAbsent { return [] }
+    guard kind == .array else { throw mismatch(.array) }
+    var texts: [String] = []
+    texts.reserveCapacity(Int(document.tape[slot].start))
+    var index = slot + 1
+    let end = Int(document.tape[slot].end)
+    while index < end {
+      let item = document.tape[index]
+      guard item.tag == .plain || item.tag == .escaped else { throw JSON(document: document, slot: index).mismatch(.string) }
+      texts.append(document.text(item))
+      index += 1
+    }
+    return texts
+  }
+}

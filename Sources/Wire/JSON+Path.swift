@@ -1,0 +1,25 @@
+extension JSON {
+  /// Where the value stands in its document: "hourly.temperature_2m[3]", or "" for the whole. Walks the document, so it is for errors.
+  public var path: String {
+    var path = ""
+    var container = 0
+    while container != slot {
+      // Into the child that is the slot or holds it.
+      let isObject = document.tape[container].tag == .object
+      var value = container + (isObject ? 2 : 1)
+      var place = 0
+      while slot >= document.next(after: value) {
+        value = document.next(after: value) + (isObject ? 1 : 0)
+        place += 1
+      }
+      if isObject {
+        path += (path.isEmpty ? "" : ".") + document.text(document.tape[value - 1])
+      } else {
+        path += "[\(place)]"
+      }
+      container = value
+    }
+    guard let absence = absence?.path else { return path }
+    return path.isEmpty || absence.utf8.first == UInt8(ascii: "[") ? path + absence : path + "." + absence
+  }
+}

@@ -1,0 +1,33 @@
+import WeatherModel
+
+extension JSON {
+  /// The moment of an ISO 8601 text with 'Z' or an offset.
+  @inline(never) func instant() throws(JSONError) -> Instant {
+    guard let instant = Instant(iso8601: try text()) else { throw unreadable("a time such as 2026-11-18T14:09:00Z") }
+    return instant
+  }
+
+  @inline(never) func instantIfPresent() throws(JSONError) -> Instant? {
+    if isAbsent { return nil }
+    return try instant()
+  }
+
+  /// The day of an ISO 8601 date.
+  @inline(never) func date() throws(JSONError) -> CalendarDate {
+    guard let date = CalendarDate(iso8601: try text()) else { throw unreadable("a date such as 2026-11-18") }
+    return date
+  }
+
+  @inline(never) func temperature() throws(JSONError) -> Temperature { Temperature(celsius: try number()) }
+
+  @inline(never) func temperatureIfPresent() throws(JSONError) -> Temperature? {
+    guard let celsius = try numberIfPresent() else { return nil }
+    return Temperature(celsius: celsius)
+  }
+}
+
+extension JSONWriter {
+  @inline(never) mutating func member(_ name: StaticString, _ instant: Instant?) { member(name, instant?.description) }
+
+  @inline(never) mutating func member(_ name: StaticString, _ temperature: Temperature?) { member(name, temperature?.celsius) }
+}

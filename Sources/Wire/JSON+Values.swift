@@ -1,0 +1,64 @@
+extension JSON {
+  /// The number; missing, null and everything else is an error.
+  @inline(never) public func number() throws(JSONError) -> Double {
+    guard let number = try numberIfPresent() else { throw mismatch(.number) }
+    return number
+  }
+
+  /// The number, or nil when it is missing or null.
+  @inline(never) public func numberIfPresent() throws(JSONError) -> Double? {
+    if isAbsent { return nil }
+    guard kind == .number else { throw mismatch(.number) }
+    guard let number = document.number(document.tape[slot]) else { throw error(.numberOutOfRange) }
+    return number
+  }
+
+  /// The whole number, also when it is written as 5.0 or 1e2; missing, null and everything else is an error.
+  @inline(never) public func integer() throws(JSONError) -> Int64 {
+    guard let number = try integerIfPresent() else { throw mismatch(.number) }
+    return number
+  }
+
+  /// The whole number, or nil when it is missing or null.
+  @inline(never) public func integerIfPresent() throws(JSONError) -> Int64? {
+    if isAbsent { return nil }
+    guard kind == .number else { throw mismatch(.number) }
+    guard let number = document.integer(document.tape[slot]) else { throw error(.notWhole) }
+    return number
+  }
+
+  /// The text; missing, null and everything else is an error. Lone surrogates become U+FFFD.
+  @inline(never) public func text() throws(JSONError) -> String {
+    guard let text = try textIfPresent() else { throw mismatch(.string) }
+    return text
+  }
+
+  /// The text, or nil when it is missing or null.
+  @inline(never) public func textIfPresent() throws(JSONError) -> String? {
+    if isAbsent { return nil }
+    guard kind == .string else { throw mismatch(.string) }
+    return document.text(document.tape[slot])
+  }
+
+  /// True or false; missing, null and everything else is an error.
+  @inline(never) public func flag() throws(JSONError) -> Bool {
+    guard let flag = try flagIfPresent() else { throw mismatch(.bool) }
+    return flag
+  }
+
+  /// True or false, or nil when it is missing or null.
+  @inline(never) public func flagIfPresent() throws(JSONError) -> Bool? {
+    if isAbsent { return nil }
+    guard kind == .bool else { throw mismatch(.bool) }
+    return document.tape[slot].tag == .yes
+  }
+
+  /// The error of a value that has the right kind and makes no sense, for those who read models: `throw json.unreadable("a date")`.
+  @inline(never) public func unreadable(_ expected: String) -> JSONError { error(.unreadable(expected: expected)) }
+
+  @inline(never) func mismatch(_ expected: Kind) -> JSONError {
+    error(isMissing ? .missing(expected) : .expected(expected, found: kind))
+  }
+
+  @inline(never) func error(_ problem: JSONError.Problem) -> JSONError { JSONError(path: path, problem: problem) }
+}

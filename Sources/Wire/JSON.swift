@@ -1,0 +1,105 @@
+/// A value of a JSON document, read strictly by RFC 8259.
+///
+/// The document is read once; a value is a view of it. Asking for what is not there is no error: it gives a value that is missing and knows
+/// its path, and only taking a number, a text … out of it fails. Of members with the same name the last one counts.
+public struct JSON: Sendable {
+  let document: JSONDocument
+  /// The value's slot; of a missing value the slot of the nearest one that is there.
+  let slot: Int
+  /// What leads from the slot to the missing value; nil when the value is there.
+  let absence: Absence?
+
+  // Rare, and so kept apart: a value is then three words, and copied everywhere.
+  final class Absence: Sendable {
+    let path: String
+    init(_ path: String) { self.path = path }
+  }
+
+  /// What a value can be.
+  public enum Kind: Equatable, Sendable {
+    case missing, null, bool, number, string, array, object
+  }
+
+  /// Reads a whole document: UTF-8 without byte order mark, at most 256 levels deep.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    var parser = JSONParser(bytes)
+    try parser.parse()
+    self.init(document: JSONDocument(bytes: bytes, tape: parser.tape), slot: 0, absence: nil)
+  }
+
+  init(document: JSONDocument, slot: Int, absence: Absence? = nil) {
+    self.document = document
+    self.slot = slot
+    self.absence = absence
+  }
+
+  /// The member of that name. Takes time with the number of members.
+  public subscript(key: String) -> JSON {
+    @inline(never) get { member(key) }
+  }
+
+  private func member(_ key: String) -> JSON {
+    guard absence == nil, document.tape[slot].tag == .object, let found = document.member(key, of: slot) else {
+      return missing(absence.map { $0.path + "." + key } ?? key)
+    }
+    return JSON(document: document, slot: found)
+  }
+
+  /// The item at that place, counted from 0. Takes time with the index: to see all, use `items()`.
+  public subscript(index: Int) -> JSON {
+    guard absence == nil, document.tape[slot].tag == .array, index >= 0, index < Int(document.tape[slot].start) else {
+      return missing((absence?.path ?? "") + "[\(index)]")
+    }
+    var item = slot + 1
+    for _ in 0..<index { item = document.next(after: item) }
+    return JSON(document: document, slot: item)
+  }
+
+  private func missing(_ path: String) -> JSON { JSON(document: document, slot: slot, absence: Absence(path)) }
+
+  /// Whether there is no such member or item.
+  public var isMissing: Bool { absence != nil }
+
+  /// Whether it is there and null.
+  public var isNull: Bool { kind == .null }
+
+  /// What it is.
+  public var kind: Kind {
+    guard absence == nil else { return .missing }
+    switch document.tape[slot].tag {
+    case .null: return .null
+    case .yes, .no: return .bool
+    case .whole, .fraction: return .number
+    case .plain, .escaped: return .string
+    case .array: return .array
+    case .object: return .object
+    }
+  }
+
+  var isAbsent: Bool { absence != nil || document.tape[slot].tag == .null }
+}
+
+extension JSONDocument {
+  /// The slot of the last member with that name.
+  func member(_ key: String, of object: Int) -> Int? {
+    var key = key
+    return key.withUTF8 { name in
+      var found: Int?
+      var index = object + 1
+      let end = Int(tape[object].end)
+      while index < end {
+        if isKey(tape[index], name) { found = index + 1 }
+        index = next(after: index + 1)
+      }
+      return found
+    }
+  }
+
+  private func isKey(_ slot: JSONSlot, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = Int(slot.start)
+    guard slot.tag == .plain else { return unescaped(slot).elementsEqual(name) }
+    guard Int(slot.end) - start == name.count else { return false }
+    for index in 0..<name.count where bytes[start + index] != name[index] { return false }
+    return true
+  }
+}

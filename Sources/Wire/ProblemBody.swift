@@ -1,0 +1,61 @@
+import WeatherModel
+
+/// Why a request failed, as RFC 9457 writes it (`application/problem+json`).
+public struct ProblemBody: Error, Hashable, Sendable {
+  /// The address that names the kind of problem; "about:blank" says no more than the status.
+  public var type: String
+  /// The kind of problem in a few words.
+  public var title: String
+  /// The status of the HTTP answer.
+  public var status: Int
+  /// What went wrong this time.
+  public var detail: String?
+  /// The parameter of the request that is to blame.
+  public var parameter: String?
+  /// Seconds after which another attempt may succeed.
+  public var retryAfter: Int64?
+
+  /// A problem.
+  public init(
+    type: String = "about:blank", title: String, status: Int, detail: String? = nil, parameter: String? = nil, retryAfter: Int64? = nil
+  ) {
+    self.type = type
+    self.title = title
+    self.status = status
+    self.detail = detail
+    self.parameter = parameter
+    self.retryAfter = retryAfter
+  }
+
+  /// The problem as an answer writes it.
+  public var json: [UInt8] {
+    var json = JSONWriter(reserving: 256)
+    json.object { json in
+      json.member("type", type)
+      json.member("title", title)
+      json.member("status", Int64(status))
+      json.member("detail", detail)
+      json.member("parameter", parameter)
+      json.member("retry_after", retryAfter)
+    }
+    return json.bytes
+  }
+
+  /// Reads a problem; RFC 9457 makes every member optional, so only one of a wrong kind is an error.
+  public init(json: JSON) throws(JSONError) {
+    guard json.kind == .object else { throw json.mismatch(.object) }
+    let status = try json["status"].integerIfPresent() ?? 0
+    guard status >= 0, status < 1000 else { throw json["status"].unreadable("a status below 1000") }
+    self.init(
+      type: try json["type"].textIfPresent() ?? "about:blank", title: try json["title"].textIfPresent() ?? "", status: Int(status),
+      detail: try json["detail"].textIfPresent(), parameter: try json["parameter"].textIfPresent(),
+      retryAfter: try json["retry_after"].integerIfPresent())
+  }
+
+  /// The weather problem that the type names with its last part ("…/problems/no-connection"), if it names one.
+  public var weatherProblem: WeatherProblem? {
+    let words = Array(type.utf8).split(separator: UInt8(ascii: "/"))
+    guard let word = words.last else { return nil }
+    return WeatherProblem(word: String(decoding: word, as: UTF8.self))
+  }
+}

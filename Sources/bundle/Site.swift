@@ -1,0 +1,148 @@
+/// The finished site in memory: every file with its final bytes and URL.
+struct Site {
+  struct File {
+    var name: String
+    var url: String
+    /// Where it lies in the output folder.
+    var path: String
+    var bytes: [UInt8]
+    var isHashed: Bool
+  }
+
+  /// A hash over all input, for the service worker to tell builds apart.
+  let build: String
+  /// Sorted by name.
+  private(set) var files: [File] = []
+
+  init(_ sources: [String: [UInt8]], fixed: Set<String>) throws(BundleError) {
+    for name in fixed.sorted() where sources[name] == nil { throw .unknownFixed(name: name) }
+    build = Self.buildHash(sources)
+    var resolver = Resolver(sources: sources, fixed: fixed, build: build)
+    let parts = resolver.parts()
+    for name in sources.keys.sorted() where !fixed.contains(name) && !parts.contains(name) { _ = try resolver.resolve(name, from: []) }
+    let precache = resolver.finished.values.map(\.url).sorted()
+    for name in fixed.sorted() { try resolver.resolveFixed(name, precache: precache) }
+    files = resolver.finished.values.sorted { $0.name < $1.name }
+  }
+
+  private static func buildHash(_ sources: [String: [UInt8]]) -> String {
+    var hash = FNV1a()
+    for (name, bytes) in sources.sorted(by: { $0.key < $1.key }) {
+      hash.combine(name.utf8)
+      hash.combine([0])
+      hash.combine(String(bytes.count).utf8)
+      hash.combine([0])
+      hash.combine(bytes)
+    }
+    return hash.hex
+  }
+}
+
+/// Fills references in, in the order of their dependencies: a file's hash is known only when its references are.
+private struct Resolver {
+  let sources: [String: [UInt8]]
+  let fixed: Set<String>
+  let build: String
+  var finished: [String: Site.File] = [:]
+
+  private static let include = "include:"
+
+  /// The files that others include; they are sent as part of those only.
+  func parts() -> Set<String> {
+    var parts: Set<String> = []
+    for (name, bytes) in sources where MediaType(name).hasReferences {
+      var rest = bytes[...]
+      while let start = rest.firstRange(of: ("{{" + Self.include).utf8), let end = rest[start.upperBound...].firstRange(of: "}}".utf8) {
+        parts.insert(String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self))
+        rest = rest[end.upperBound...]
+      }
+    }
+    return parts
+  }
+
+  /// The URL of a file; `path` lists the files that are waiting for it.
+  mutating func resolve(_ name: String, from path: [String]) throws(BundleError) -> String {
+    if fixed.contains(name) { return "/" + name }
+    if let file = finished[name] { return file.url }
+    if let start = path.firstIndex(of: name) { throw .cycle(files: Array(path[start...]) + [name]) }
+    guard let source = sources[name] else { throw .unknownReference(file: path.last ?? "", reference: name) }
+    let bytes = try filled(source, name: name, path: path + [name], precache: nil)
+    var hash = FNV1a()
+    hash.combine(bytes)
+    let location = "assets/" + Self.hashed(name, hash.hex)
+    finished[name] = Site.File(name: name, url: "/" + location, path: location, bytes: bytes, isHashed: true)
+    return "/" + location
+  }
+
+  mutating func resolveFixed(_ name: String, precache: [String]) throws(BundleError) {
+    guard let source = sources[name] else { throw .unknownFixed(name: name) }
+    let bytes = try filled(source, name: name, path: [name], precache: precache)
+    finished[name] = Site.File(name: name, url: "/" + name, path: "root/" + name, bytes: bytes, isHashed: false)
+  }
+
+  private mutating func filled(_ source: [UInt8], name: String, path: [String], precache: [String]?) throws(BundleError) -> [UInt8] {
+    guard MediaType(name).hasReferences else { return source }
+    var result: [UInt8] = []
+    var rest = source[...]
+    while let start = rest.firstRange(of: "{{".utf8), let end = rest[start.upperBound...].firstRange(of: "}}".utf8) {
+      result += rest[..<start.lowerBound]
+      let inside = String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)
+      var next = end.upperBound
+      if inside == "build" {
+        result += build.utf8
+      } else if inside == "precache" {
+        guard let precache else { throw .precacheInHashedFile(file: name) }
+        result += JSONText.array(precache).utf8
+      } else if inside.hasPrefix(Self.include) {
+        let part = String(inside.dropFirst(Self.include.count))
+        if let start = path.firstIndex(of: part) { throw .cycle(files: Array(path[start...]) + [part]) }
+        guard let source = sources[part] else { throw .unknownReference(file: name, reference: part) }
+        result += try filled(source, name: part, path: path + [part], precache: precache)
+      } else if inside.hasPrefix("asset:") {
+        result += try resolve(String(inside.dropFirst(6)), from: path).utf8
+      } else {
+        // Some other use of braces: left alone.
+        result += "{{".utf8
+        next = start.upperBound
+      }
+      rest = rest[next...]
+    }
+    return result + rest
+  }
+
+  /// `icons/sun.svg` becomes `icons/sun.<hash>.svg`.
+  private static func hashed(_ name: String, _ hash: String) -> String {
+    let start = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    guard let dot = name[start...].lastIndex(of: "."), dot > start else { return "\(name).\(hash)" }
+    return "\(name[..<dot]).\(hash)\(name[dot...])"
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a short piece of text begins and ends for the first time.
+  fileprivate func firstRange(of text: String.UTF8View) -> Range<Int>? {
+    guard let first = text.first else { return nil }
+    var start = startIndex
+    while let found = self[start...].firstIndex(of: first) {
+      if self[found...].starts(with: text) { return found..<(found + text.count) }
+      start = found + 1
+    }
+    return nil
+  }
+}
+
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo; constants of draft-eastlake-fnv).
+///
+/// Not for secrets: it only tells versions of our own files apart.
+struct FNV1a {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func combine(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+
+  var hex: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

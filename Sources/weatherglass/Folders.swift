@@ -1,0 +1,48 @@
+import Glibc
+
+/// The folder for what must survive: as told, or by the XDG rules; made when it is not there.
+func dataFolder(_ told: String?) throws(CommandError) -> String {
+  let folder: String
+  if let told {
+    folder = told
+  } else if let base = environment("XDG_DATA_HOME"), base.hasPrefix("/") {
+    folder = base + "/weatherglass"
+  } else if let home = environment("HOME"), home.hasPrefix("/") {
+    folder = home + "/.local/share/weatherglass"
+  } else {
+    throw .failed("There is no home folder: say with --data where to keep things.")
+  }
+  try make(folder)
+  return folder
+}
+
+private func make(_ folder: String) throws(CommandError) {
+  var path = folder.hasPrefix("/") ? "" : "."
+  for part in folder.split(separator: "/") {
+    path += "/" + part
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { continue }
+    throw .failed("The data folder \(folder) can't be made: \(String(cString: strerror(errno))). Choose another one with --data.")
+  }
+  var status = stat()
+  guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, access(folder, W_OK) == 0 else {
+    throw .failed("The data folder \(folder) can't be written to. Choose another one with --data.")
+  }
+}
+
+/// The folder of the app's files: beside the program when installed, in the build folder when built here; nil when there is none.
+func siteBesideProgram() -> String? {
+  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+  guard length > 0 else { return nil }
+  let program = String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  var parts = program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  // .build/<triple>/release/weatherglass → .build/site; bin/weatherglass → share/weatherglass/site
+  for _ in 0..<3 {
+    let folder = parts.joined(separator: "/")
+    for candidate in [folder + "/site", folder + "/share/weatherglass/site"] where access(candidate + "/site.json", R_OK) == 0 {
+      return candidate
+    }
+    parts = parts.dropLast()
+  }
+  return nil
+}

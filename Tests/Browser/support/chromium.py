@@ -1,0 +1,148 @@
+"""Chromium, and pages in it that fail their test when anything was logged."""
+
+import datetime
+import re
+
+from playwright.sync_api import expect, sync_playwright
+
+from .paths import TESTS
+from .server import NOW, environment_without_proxies
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--font-render-hinting=none", "--no-proxy-server",
+    "--force-color-profile=srgb", "--disable-lcd-text",
+]
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 1}
+REYKJAVIK = {"latitude": 64.147, "longitude": -21.942}
+WAIT_MILLISECONDS = 15_000
+
+# Runs in every page before its own scripts: reports of the content security policy reach the console, whoever asked for them.
+WATCH_REPORTS = """
+addEventListener('securitypolicyviolation', event => {
+  console.error(`content security policy: ${event.violatedDirective} blocked ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
+});
+"""
+# The date stands still; timers and frames go on, which the driver's own clock would replace as well.
+FIX_DATE = """now => {
+  const Real = window.dateBeforeTest ??= Date
+  window.Date = class extends Real {
+    constructor(...values) { values.length ? super(...values) : super(now) }
+    static now() { return now }
+  }
+}"""
+# Waits until what was changed has been laid out and painted, and no transition runs.
+SETTLED = """async () => {
+  await document.fonts.ready
+  for (let calm = 0, frames = 0; calm < 2 && frames < 120; frames++) {
+    await new Promise(requestAnimationFrame)
+    calm = document.getAnimations().some(each => each instanceof CSSTransition && each.playState === 'running') ? 0 : calm + 1
+  }
+}"""
+
+
+
+def milliseconds(now):
+    return int(datetime.datetime.fromisoformat(now.replace("Z", "+00:00")).timestamp() * 1000)
+
+
+expect.set_options(timeout=WAIT_MILLISECONDS)
+
+
+class Chromium:
+    """One browser for all tests."""
+
+    def __init__(self, flags=()):
+        self.playwright = sync_playwright().start()
+        environment = environment_without_proxies() | {"FONTCONFIG_FILE": str(TESTS / "fonts.conf")}
+        self.browser = self.playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", headless=True, args=FLAGS + list(flags), env=environment)
+        self.session = self.browser.new_browser_cdp_session()
+
+    def close(self):
+        self.browser.close()
+        self.playwright.stop()
+
+
+class Visitor:
+    """One person's browser: its own storage and permissions; what goes wrong in its pages is collected."""
+
+    def __init__(self, chromium, url, geolocation="denied", position=REYKJAVIK, now=NOW, theme="dark", device=PHONE, **options):
+        self.chromium, self.url = chromium, url
+        self.problems = []
+        self.allowed = []
+        self.requests = []
+        settings = {
+            "base_url": url, "locale": "en-GB", "timezone_id": "Atlantic/Reykjavik", "color_scheme": theme, "reduced_motion": "reduce",
+        } | device | options
+        if settings.get("service_workers") == "block":
+            # The browser's driver says so itself, and answers nothing to the loader.
+            self.allow("Service Worker registration blocked", "TypeError: Cannot read properties of undefined")
+        if position:
+            settings["geolocation"] = position
+        self.context = chromium.browser.new_context(**settings)
+        self.context.set_default_timeout(WAIT_MILLISECONDS)
+        self.context.add_init_script(WATCH_REPORTS)
+        if now:
+            self.context.add_init_script(f"({FIX_DATE})({milliseconds(now)})")
+        self.context.on("console", self._console)
+        self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
+        self.context.on("request", self._request)
+        self._context_id = None
+        self.page = self.context.new_page()
+        self.page.on("crash", lambda: self._note("the page crashed"))
+        self.set_geolocation_permission(geolocation)
+
+    def _console(self, message):
+        if message.type in ("error", "warning", "assert"):
+            where = message.location.get("url", "")
+            self._note(f"console {message.type}: {message.text} ({where})")
+
+    def _request(self, request):
+        self.requests.append(request)
+        if request.url.startswith(("http:", "https:", "ws:", "wss:")) and not request.url.startswith(self.url + "/"):
+            self._note(f"asked somebody else: {request.url}")
+
+    def _note(self, text):
+        self.problems.append(text)
+
+    def allow(self, *patterns):
+        """Says which messages this test brings about on purpose."""
+        self.allowed += [re.compile(pattern) for pattern in patterns]
+
+    def unexpected(self):
+        return [text for text in self.problems if not any(pattern.search(text) for pattern in self.allowed)]
+
+    def set_geolocation_permission(self, setting):
+        """granted, denied or prompt, as if the person had said so; the page is told of the change."""
+        if self._context_id is None:
+            session = self.context.new_cdp_session(self.page)
+            self._context_id = session.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
+            session.detach()
+        self.chromium.session.send("Browser.setPermission", {
+            "permission": {"name": "geolocation"}, "setting": setting, "origin": self.url, "browserContextId": self._context_id})
+
+    def set_now(self, now):
+        """Puts the page's clock to another moment, in this page and the next ones."""
+        self.context.add_init_script(f"({FIX_DATE})({milliseconds(now)})")
+        self.page.evaluate(FIX_DATE, milliseconds(now))
+
+    def open(self, path="/", page=None):
+        """Visits a page and waits until the app has taken over."""
+        page = page or self.page
+        answer = page.goto(path)
+        self.taken_over(page)
+        return answer
+
+    def taken_over(self, page=None):
+        page = page or self.page
+        page.wait_for_selector("html[data-ready='true'], [role=alert]", state="attached")
+        if page.locator("html[data-ready='true']").count() == 0:
+            raise AssertionError("the app did not take over the page; logged: " + ("\n".join(self.problems) or "nothing"))
+
+    def weather_requests(self):
+        return [request.url for request in self.requests if "/api/v1/weather" in request.url]
+
+    def close(self):
+        self.context.close()

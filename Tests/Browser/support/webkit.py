@@ -1,0 +1,98 @@
+"""WebKitGTK, driven by plain WebDriver calls."""
+
+import glob
+import json
+import socket
+import time
+import urllib.error
+import urllib.request
+
+from .display import Display, Program
+from .paths import TESTS
+from .server import environment_without_proxies
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+
+
+class WebKit:
+    """One window of WebKitGTK's small browser."""
+
+    def __init__(self):
+        self.display, self.driver, self.session = Display(), None, None
+        try:
+            self._start()
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(self):
+        browsers = sorted(glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"))
+        if not browsers:
+            raise RuntimeError("WebKitGTK's MiniBrowser is missing: install webkit2gtk-driver")
+        environment = environment_without_proxies() | {
+            "DISPLAY": self.display.name, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+            "FONTCONFIG_FILE": str(TESTS / "fonts.conf"), "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1", "LANG": "en_GB.UTF-8",
+        }
+        port = free_port()
+        self.driver = Program(["WebKitWebDriver", f"--port={port}"], None, environment)
+        self.opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        self.base = f"http://127.0.0.1:{port}"
+        self._wait_for(port)
+        options = {"binary": browsers[-1], "args": ["--automation"]}
+        answer = self.call("POST", "/session", {"capabilities": {"alwaysMatch": {
+            "webkitgtk:browserOptions": options, "timeouts": {"script": 20_000, "pageLoad": 30_000, "implicit": 10_000}}}})
+        self.session = answer["sessionId"]
+
+    def _wait_for(self, port):
+        # The driver says nothing when it listens, and a port that is not open yet refuses at once.
+        until = time.monotonic() + 20
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=2).close()
+                return
+            except OSError:
+                if time.monotonic() > until or self.driver.process.poll() is not None:
+                    raise RuntimeError("WebKitWebDriver did not come up:\n" + "\n".join(self.driver.lines)) from None
+                time.sleep(0.05)
+
+    def call(self, method, path, body=None):
+        data = json.dumps(body if body is not None else {}).encode() if method == "POST" else None
+        request = urllib.request.Request(self.base + path, data=data, method=method, headers={"Content-Type": "application/json"})
+        try:
+            with self.opener.open(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            problem = json.load(error)["value"]
+            raise AssertionError(f"{problem['error']}: {problem['message']}") from None
+
+    def command(self, method, path, body=None):
+        return self.call(method, f"/session/{self.session}{path}", body)
+
+    def open(self, url):
+        self.command("POST", "/url", {"url": url})
+
+    def run(self, script, *values):
+        """Runs the body of a function in the page; a promise is waited for."""
+        wrapped = f"""const done = arguments[arguments.length - 1], values = [...arguments].slice(0, -1)
+          Promise.resolve((function () {{ {script} }}).apply(null, values)).then(value => done({{ value }}), error => done({{ error: String(error) }}))"""
+        answer = self.command("POST", "/execute/async", {"script": wrapped, "args": list(values)})
+        if answer.get("error"):
+            raise AssertionError(answer["error"])
+        return answer.get("value")
+
+    def close(self):
+        if self.session:
+            try:
+                self.command("DELETE", "")
+            except Exception:  # it is about to be ended anyway
+                pass
+        if self.driver:
+            self.driver.close()
+        self.display.close()
+
+
+def free_port():
+    """A port that nobody uses now; the driver can't choose one by itself."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

@@ -1,0 +1,96 @@
+"""A crash of the app fills the screen with words and a way on; never a blank page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import SETTLED
+from support.scenes import PLACE
+
+# The app's own exports, but for one whose first call really traps: a module of a single 'unreachable'.
+TRAP = """name => {
+  const bytes = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11)
+  const trap = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.t
+  const original = WebAssembly.instantiateStreaming
+  WebAssembly.instantiateStreaming = async (...values) => {
+    const { instance, module } = await original.apply(WebAssembly, values)
+    return { module, instance: { exports: { ...instance.exports, [name]: trap } } }
+  }
+}"""
+
+
+@pytest.fixture
+def unlucky(server, visitor):
+    someone = visitor(server, service_workers="block")
+    someone.allow(r"RuntimeError", r"CompileError", r"wasm", r"unreachable", r"404")
+    return someone
+
+
+def reload_leads_back(someone):
+    alert = someone.page.get_by_role("alert")
+    expect(alert).to_be_visible()
+    button = alert.get_by_role("button", name="Reload")
+    expect(button).to_be_focused()
+    box, window = alert.bounding_box(), someone.page.viewport_size
+    assert box["width"] >= window["width"] and box["height"] >= window["height"], f"the alert covers {box} of {window}"
+    assert alert.inner_text().count(" ") > 4
+    return button
+
+
+def choose_fahrenheit(someone):
+    """An event that the browser itself does nothing about."""
+    someone.page.get_by_role("radio", name="°F").check(force=True)
+
+
+def test_a_trap_at_an_event(unlucky):
+    unlucky.page.add_init_script(f"if (sessionStorage.getItem('again')) {{}} else ({TRAP})('browser_event')")
+    unlucky.open(PLACE)
+    choose_fahrenheit(unlucky)
+    button = reload_leads_back(unlucky)
+    unlucky.page.evaluate("sessionStorage.setItem('again', '1')")
+    with unlucky.page.expect_navigation():
+        button.click()
+    unlucky.taken_over()
+    expect(unlucky.page.get_by_role("alert")).to_have_count(0)
+    expect(unlucky.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_a_trap_at_an_answer(unlucky):
+    unlucky.page.add_init_script(f"({TRAP})('browser_reply')")
+    unlucky.page.goto(PLACE)
+    reload_leads_back(unlucky)
+
+
+def test_a_trap_at_the_start(unlucky):
+    unlucky.page.add_init_script(f"({TRAP})('browser_start')")
+    unlucky.page.goto(PLACE)
+    reload_leads_back(unlucky)
+    expect(unlucky.page.locator("html[data-ready]")).to_have_count(0)
+
+
+def test_a_program_that_arrives_in_part(unlucky):
+    def cut(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.body()[:2000])
+
+    unlucky.page.route("**/*.wasm", cut)
+    unlucky.page.goto(PLACE)
+    reload_leads_back(unlucky)
+
+
+def test_a_program_that_does_not_arrive(unlucky):
+    unlucky.page.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
+    unlucky.page.goto(PLACE)
+    reload_leads_back(unlucky)
+
+
+def test_nothing_calls_into_a_crashed_program(unlucky):
+    unlucky.page.add_init_script(f"({TRAP})('browser_event')")
+    unlucky.open(PLACE)
+    choose_fahrenheit(unlucky)
+    reload_leads_back(unlucky)
+    noted = len(unlucky.problems)
+    unlucky.set_geolocation_permission("granted")
+    unlucky.context.set_offline(True)
+    unlucky.context.set_offline(False)
+    unlucky.page.evaluate(SETTLED)
+    assert len(unlucky.problems) == noted

@@ -1,0 +1,119 @@
+"""The app installs, works offline as a whole, and its versions never mix."""
+
+import io
+import json
+import re
+import shutil
+
+from PIL import Image
+from playwright.sync_api import expect
+
+from support.paths import SITE
+from support.scenes import PLACE
+
+
+def test_chromium_would_install_it(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    session = someone.context.new_cdp_session(someone.page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    # A test's context is like a private window, where nothing can be installed; everything else counts.
+    errors = [error for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"] if error["errorId"] != "in-incognito"]
+    assert errors == []
+
+
+def test_the_manifest_says_what_phones_want_to_know(server, visitor):
+    someone = visitor(server)
+    someone.page.goto(PLACE)
+    href = someone.page.locator("link[rel=manifest]").get_attribute("href")
+    answer = someone.context.request.get(href)
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    manifest = answer.json()
+    assert manifest["name"] == "Weatherglass" and manifest["display"] == "standalone"
+    assert manifest["start_url"].startswith("/") and manifest["scope"] == "/" and manifest.get("id")
+    assert re.fullmatch(r"#[0-9a-f]{6}", manifest["theme_color"]) and re.fullmatch(r"#[0-9a-f]{6}", manifest["background_color"])
+    sizes = set()
+    for icon in manifest["icons"]:
+        answer = someone.context.request.get(icon["src"])
+        assert answer.ok and answer.headers["content-type"] == icon["type"], icon
+        if icon["type"] == "image/png":
+            picture = Image.open(io.BytesIO(answer.body()))
+            picture.load()
+            assert f"{picture.width}x{picture.height}" == icon["sizes"], icon
+            sizes.add((icon["sizes"], icon.get("purpose", "any")))
+    assert {("192x192", "any"), ("512x512", "any")} <= sizes
+    assert any(purpose == "maskable" for _, purpose in sizes)
+
+
+def test_the_service_worker_controls_the_second_visit(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    someone.open(PLACE)
+    assert someone.page.evaluate("() => navigator.serviceWorker.controller?.scriptURL").endswith("/sw.js")
+
+
+def test_assets_are_cached_for_ever_and_pages_are_not(server):
+    _, headers, page = server.request(PLACE, headers={"Accept": "text/html", "User-Agent": "Mozilla/5.0"})
+    assert "no-cache" in headers["Cache-Control"]
+    assets = set(re.findall(r"/assets/[\w.-]+", page))
+    assert assets
+    for asset in assets:
+        status, headers, _ = server.request(asset)
+        assert status == 200 and "immutable" in headers["Cache-Control"], asset
+
+
+def changed_copy(target):
+    """The site as a later build would leave it: one file is another one, so its name, and whatever names it, change too."""
+    shutil.copytree(SITE, target)
+    site = json.loads((target / "site.json").read_text())
+    entries = {entry["name"]: entry for entry in site["files"]}
+    style = entries["app.css"]
+    old = style["url"].rsplit("/", 1)[1]
+    new = old.replace(".", "0.", 1) if old.count(".") == 1 else re.sub(r"([.-])([0-9a-zA-Z]{6,})\.", r"\1\2x.", old, count=1)
+    assert new != old
+    for path in list(target.rglob(old + "*")):
+        path.rename(path.with_name(path.name.replace(old, new)))
+    marker = b"\n:root { --build: 2; }\n"
+    for path in target.rglob(new):
+        path.write_bytes(path.read_bytes() + marker)
+    for path in target.rglob("*"):
+        if path.is_file() and path.suffix in (".br", ".gz"):
+            path.unlink()  # the server compresses nothing that was not compressed before; plain bytes do here
+    for path in target.rglob("*"):
+        if path.is_file() and path.suffix in (".js", ".json", ".css", ".html", ".webmanifest") and old.encode() in path.read_bytes():
+            path.write_bytes(path.read_bytes().replace(old.encode(), new.encode()))
+    site = json.loads((target / "site.json").read_text())
+    for entry in site["files"]:
+        if entry["name"] in ("app.css", "sw.js"):
+            entry["etag"] = entry["etag"].rstrip('"') + "2" + ('"' if entry["etag"].endswith('"') else "")
+    (target / "site.json").write_text(json.dumps(site))
+    return new
+
+
+def test_an_update_waits_until_the_person_agrees_and_then_is_whole(own_server, visitor, tmp_path):
+    server = own_server()
+    someone = visitor(server)
+    someone.open(PLACE)
+    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    someone.open(PLACE)
+
+    later = tmp_path / "site"
+    changed_copy(later)
+    server.stop()
+    server.site = later
+    server.start()
+    build = "() => getComputedStyle(document.documentElement).getPropertyValue('--build').trim()"
+    someone.page.evaluate("() => navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => undefined)")
+    notice = someone.page.get_by_role("status").filter(has_text="newer version")
+    expect(notice).to_be_visible()
+    assert someone.page.evaluate(build) == "", "the page in use is left as it is"
+
+    with someone.page.expect_navigation():
+        notice.get_by_role("button", name="Reload").click()
+    someone.taken_over()
+    assert someone.page.evaluate(build) == "2"
+    expect(notice).to_have_count(0)
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()

@@ -1,0 +1,134 @@
+"""Everything by keyboard alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP
+from support.scenes import PLACE
+
+FOCUSED = """() => {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  element.dataset.seenByTest ??= String(Math.random())
+  const style = getComputedStyle(element), label = element.closest('label')
+  const mark = label && getComputedStyle(label)
+  const box = element.getBoundingClientRect()
+  const isMarked = s => s && ((s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 1.5) || s.boxShadow !== 'none')
+  return {
+    id: element.dataset.seenByTest, text: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40), tag: element.localName,
+    isMarked: !!(isMarked(style) || isMarked(mark)), isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+  }
+}"""
+REACHABLE = """() => [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]')]
+  .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.disabled && !e.closest('[inert]') && e.tabIndex >= 0)
+  .filter(e => e.type !== 'radio' || e.checked)
+  .map(e => (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 40) || e.value)"""
+
+
+def walk(page, key="Tab", limit=80):
+    """Presses Tab until the focus comes round; what it met on the way."""
+    met = []
+    for _ in range(limit):
+        page.keyboard.press(key)
+        at = page.evaluate(FOCUSED)
+        if at is None or any(at["id"] == other["id"] for other in met):
+            break
+        met.append(at)
+    return met
+
+
+@pytest.mark.parametrize("path", ["/", PLACE])
+def test_tab_reaches_everything_and_shows_where_it_is(server, visitor, path):
+    someone = visitor(server, device=DESKTOP)
+    someone.open(path)
+    expect(someone.page.get_by_role("button", name="Add random location")).to_be_visible()
+    expected = someone.page.evaluate(REACHABLE)
+    met = walk(someone.page)
+    assert len(met) == len(expected), f"reached {[m['text'] for m in met]}, expected {expected}"
+    unmarked = [m["text"] for m in met if not m["isMarked"]]
+    assert not unmarked, f"no visible focus on {unmarked}"
+    hidden = [m["text"] for m in met if not m["isInView"]]
+    assert not hidden, f"focused outside of the window: {hidden}"
+    back = walk(someone.page, "Shift+Tab")
+    assert [m["id"] for m in back] == [m["id"] for m in reversed(met)][-len(back):]
+
+
+def focus(page, role, name):
+    control = page.get_by_role(role, name=name)
+    control.focus()
+    return control
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_enter_and_space_press_buttons(server, visitor, key):
+    someone = visitor(server, device=DESKTOP)
+    someone.open(PLACE)
+    focus(someone.page, "button", "Refresh")
+    with someone.page.expect_request(lambda request: "refresh=1" in request.url):
+        someone.page.keyboard.press(key)
+    expect(someone.page.get_by_role("button", name="Refresh")).to_be_focused()
+
+
+def test_arrow_keys_choose_the_unit(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    someone.open(PLACE)
+    group = someone.page.get_by_role("radiogroup", name="Temperature unit")
+    group.get_by_role("radio", name="°C").focus()
+    someone.page.keyboard.press("ArrowRight")
+    expect(group.get_by_role("radio", name="°F")).to_be_checked()
+    expect(group.get_by_role("radio", name="°F")).to_be_focused()
+    someone.page.keyboard.press("ArrowLeft")
+    expect(group.get_by_role("radio", name="°C")).to_be_checked()
+
+
+def test_arrow_keys_change_the_page(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    someone.open(PLACE)
+    name = someone.page.get_by_role("heading", level=1)
+    first = name.inner_text()
+    someone.page.get_by_role("button", name="Add random location").click()
+    expect(name).not_to_have_text(first)
+    second = name.inner_text()
+    someone.page.keyboard.press("ArrowLeft")
+    expect(name).to_have_text(first)
+    someone.page.keyboard.press("ArrowRight")
+    expect(name).to_have_text(re.compile(re.escape(second.split("\n")[-1])))
+
+
+def test_escape_closes_the_sheet_and_the_focus_returns(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    someone.open(PLACE)
+    opener = focus(someone.page, "button", "Search for a place")
+    someone.page.keyboard.press("Enter")
+    sheet = someone.page.get_by_role("dialog", name="Search for a place")
+    expect(sheet).to_be_visible()
+    expect(sheet.get_by_role("searchbox")).to_be_focused()
+    someone.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_the_focus_stays_within_the_open_sheet(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    someone.open(PLACE)
+    someone.page.get_by_role("button", name="Search for a place").click()
+    sheet = someone.page.get_by_role("dialog", name="Search for a place")
+    expect(sheet).to_be_visible()
+    for _ in range(8):
+        someone.page.keyboard.press("Tab")
+        inside = someone.page.evaluate("() => document.activeElement === document.body || !!document.activeElement.closest('[role=dialog]')")
+        assert inside, someone.page.evaluate("() => document.activeElement.outerHTML.slice(0, 200)")
+
+
+def test_a_place_is_found_by_typing_alone(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    someone.open("/")
+    focus(someone.page, "button", "Search for a place")
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.get_by_role("searchbox")).to_be_focused()
+    someone.page.keyboard.type("60.17, 24.94")
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("60.170, 24.940")
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()

@@ -1,0 +1,127 @@
+"""No connection, no server, and both of them back."""
+
+import re
+
+from playwright.sync_api import expect
+
+from support.scenes import PLACE
+
+# What a browser says by itself when it can't reach somebody.
+UNREACHABLE = (r"ERR_INTERNET_DISCONNECTED", r"ERR_CONNECTION_REFUSED", r"ERR_FAILED", r"Failed to fetch", r"ERR_NETWORK_CHANGED",
+               r"ERR_CONNECTION_RESET", r"ERR_EMPTY_RESPONSE", r"ERR_INCOMPLETE_CHUNKED_ENCODING", r"An unknown error occurred when fetching the script")
+# Whether the weather is on the device's disk.
+KEPT = """() => new Promise(done => {
+  const opening = indexedDB.open('weatherglass')
+  opening.onsuccess = () => {
+    const database = opening.result
+    const end = found => { database.close(); done(found) }
+    if (!database.objectStoreNames.length) return end(false)
+    const request = database.transaction([...database.objectStoreNames]).objectStore(database.objectStoreNames[0]).getAll()
+    request.onsuccess = () => end(request.result.some(value => new TextDecoder().decode(value).includes('"report"')))
+  }
+})"""
+
+
+def settled(someone):
+    """The service worker is in charge and the state is on the disk."""
+    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    # Asked again and again from here: wait_for_function takes the promise itself for a yes.
+    for _ in range(300):
+        if someone.page.evaluate(KEPT):
+            return
+        someone.page.wait_for_timeout(50)
+    raise AssertionError("the weather was never kept on the device")
+
+
+def test_the_second_visit_works_without_a_connection(server, visitor):
+    someone = visitor(server, geolocation="granted")
+    someone.open("/")
+    hourly = someone.page.get_by_role("heading", name="Hourly", exact=True)
+    expect(hourly).to_be_visible()
+    temperature = someone.page.locator(".temperature__value").inner_text()
+    settled(someone)
+    someone.open("/")
+    expect(hourly).to_be_visible()
+    settled(someone)
+
+    someone.allow(*UNREACHABLE)
+    someone.context.set_offline(True)
+    someone.page.reload()
+    someone.taken_over()
+    expect(hourly).to_be_visible()
+    expect(someone.page.locator(".temperature__value")).to_have_text(temperature)
+    expect(someone.page.get_by_role("status").filter(has_text="Offline")).to_have_text(re.compile(r"Offline · data from \d\d:\d\d"))
+
+    someone.context.set_offline(False)
+    expect(someone.page.get_by_role("status").filter(has_text="Updated")).to_be_visible()
+
+
+def test_offline_shows_the_hour_of_the_forecast_that_applies(server, visitor):
+    someone = visitor(server, geolocation="granted")
+    someone.open("/")
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    first_hour = someone.page.locator(".hour").nth(1).inner_text()
+    settled(someone)
+    someone.allow(*UNREACHABLE)
+    someone.context.set_offline(True)
+    someone.set_now("2026-11-18T19:09:00Z")
+    someone.page.reload()
+    someone.taken_over()
+    expect(someone.page.get_by_role("status").filter(has_text="Offline")).to_be_visible()
+    assert someone.page.locator(".hour").nth(1).inner_text() != first_hour
+
+
+def test_offline_with_nothing_cached_says_so_and_offers_retry(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    settled(someone)
+    someone.allow(*UNREACHABLE)
+    someone.context.set_offline(True)
+    someone.page.goto("/at/-54.801,-68.303")
+    someone.taken_over()
+    expect(someone.page.get_by_role("heading", name="No connection")).to_be_visible()
+    retry = someone.page.get_by_role("button", name="Retry")
+    expect(retry).to_be_visible()
+    retry.click()
+    expect(someone.page.get_by_role("heading", name="No connection")).to_be_visible()
+    someone.context.set_offline(False)
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_a_failed_refresh_keeps_the_weather_and_its_age(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    expect(someone.page.get_by_role("status").filter(has_text="Updated")).to_be_visible()
+    someone.allow(*UNREACHABLE)
+    someone.page.route("**/api/v1/weather*", lambda route: route.abort())
+    someone.set_now("2026-11-18T14:12:00Z")
+    someone.page.get_by_role("button", name="Refresh").click()
+    expect(someone.page.get_by_role("status").filter(has_text="Refresh failed")).to_have_text(
+        re.compile(r"Refresh failed at \d\d:12 \(no connection\) · data from \d\d:09 · Simulator"))
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_the_app_goes_on_after_the_server_was_killed_and_restarted(own_server, visitor):
+    server = own_server()
+    someone = visitor(server)
+    someone.open(PLACE)
+    expect(someone.page.get_by_role("status").filter(has_text="Updated")).to_be_visible()
+    someone.allow(*UNREACHABLE)
+    server.kill()
+    # One second on, as the age of a failure and of the data must differ to be told apart.
+    someone.set_now("2026-11-18T14:10:00Z")
+    someone.page.get_by_role("button", name="Refresh").click()
+    expect(someone.page.get_by_role("status").filter(has_text="Refresh failed")).to_be_visible()
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    server.start()
+    someone.page.get_by_role("button", name="Refresh").click()
+    expect(someone.page.get_by_role("status").filter(has_text="Updated")).to_be_visible()
+    someone.page.get_by_role("button", name="Add random location").click()
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_sigterm_ends_the_server_gracefully(own_server):
+    server = own_server()
+    assert server.request("/healthz")[0] == 200
+    assert server.ready_file.read_text().strip() == server.url
+    assert server.stop() == 0

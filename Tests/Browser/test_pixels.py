@@ -1,0 +1,125 @@
+"""Screens as pictures, in both themes, on a phone and on a desktop. `make record` takes the references anew."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support import pixels
+from support.chromium import DESKTOP, PHONE, SETTLED
+from support.scenes import PLACE, SCENES
+
+DEVICES = {"phone": PHONE | {"device_scale_factor": 1}, "desktop": DESKTOP}
+
+
+def weather(someone):
+    someone.open(PLACE)
+
+
+def welcome(someone):
+    someone.set_geolocation_permission("prompt")
+    someone.open("/")
+    expect(someone.page.get_by_role("button", name="Use my location")).to_be_visible()
+
+
+def denied(someone):
+    someone.open("/")
+    expect(someone.page.get_by_role("heading", name="Location is turned off")).to_be_visible()
+
+
+def error(someone):
+    someone.allow("ERR_FAILED")
+    someone.open("/")
+    someone.page.route("**/api/v1/weather*", lambda route: route.abort())
+    find(someone)
+    expect(someone.page.get_by_role("heading", name="No connection")).to_be_visible()
+
+
+def loading(someone):
+    someone.open("/")
+    someone.page.route("**/api/v1/weather*", lambda route: None)
+    find(someone)
+    expect(someone.page.locator(".skeleton").first).to_be_visible()
+
+
+def find(someone):
+    search(someone)
+    someone.page.get_by_role("searchbox").fill("-54.801, -68.303")
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.get_by_role("dialog")).to_have_count(0)
+
+
+def search(someone):
+    if not someone.page.url.startswith("http"):
+        someone.open("/")
+    someone.page.get_by_role("button", name="Search for a place").click()
+    expect(someone.page.get_by_role("searchbox")).to_be_focused()
+
+
+SCREENS = [(f"weather-{scene}", scene, weather) for scene in SCENES] + [
+    (screen.__name__, "rain", screen) for screen in (welcome, denied, error, loading, search)]
+
+
+@pytest.fixture
+def judge(request):
+    """Compares a picture with its reference, or makes it the reference."""
+    complaints = []
+
+    def judged(name, png):
+        if request.config.getoption("--record"):
+            pixels.record(name, png)
+        else:
+            complaint = pixels.compare(name, png)
+            if complaint:
+                complaints.append(complaint)
+
+    judged.complaints = complaints
+    return judged
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name, scene, show", SCREENS, ids=[name for name, _, _ in SCREENS])
+def test_screen_looks_as_recorded(servers, visitor, judge, name, scene, show, device):
+    someone = visitor(servers(scene), device=DEVICES[device], service_workers="block")
+    show(someone)
+    for theme in ("dark", "light"):
+        someone.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        someone.page.evaluate(SETTLED)
+        judge(f"{name}-{device}-{theme}", someone.page.screenshot(animations="disabled"))
+    assert not judge.complaints, "\n".join(judge.complaints)
+
+
+def test_the_whole_page_looks_as_recorded(servers, visitor, judge):
+    someone = visitor(servers("rain"), device=DEVICES["phone"], service_workers="block")
+    weather(someone)
+    for theme in ("dark", "light"):
+        someone.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        someone.page.evaluate(SETTLED)
+        judge(f"whole-{theme}", someone.page.screenshot(animations="disabled", full_page=True))
+    assert not judge.complaints, "\n".join(judge.complaints)
+
+
+def test_pictures_are_drawn_with_inter(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    session = someone.context.new_cdp_session(someone.page)
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": "h1 span:last-child"})["nodeId"]
+    fonts = {font["familyName"] for font in session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]}
+    assert fonts and all(font.startswith("Inter") for font in fonts), fonts
+
+
+def test_the_comparison_is_tolerant_but_not_blind():
+    from PIL import Image, ImageChops, ImageDraw
+
+    reference = Image.new("RGB", (195, 422), (20, 40, 80))
+    draw = ImageDraw.Draw(reference)
+    for y in range(20, 400, 40):
+        draw.text((20, y), "Partly cloudy, 14 degrees", fill="white")
+    assert pixels.difference(reference, reference)[0] == 0
+    assert pixels.difference(ImageChops.offset(reference, 1, 0), reference)[0] <= pixels.MAX_PIXELS
+    changed = reference.copy()
+    ImageDraw.Draw(changed).rectangle((20, 20, 60, 34), fill=(20, 40, 80))
+    assert pixels.difference(changed, reference)[0] > pixels.MAX_PIXELS
+    tinted = ImageChops.add(reference, Image.new("RGB", reference.size, (0, 0, 40)))
+    assert pixels.difference(tinted, reference)[0] > 40_000

@@ -1,0 +1,64 @@
+"""The app takes the server's page over without anybody noticing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, PHONE, SETTLED
+from support.scenes import PLACE
+
+# Marks what the server wrote, and watches until the app is in charge.
+WATCH = """
+window.watched = { removed: [], shift: 0, before: null }
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) watched.shift += entry.value
+}).observe({ type: 'layout-shift', buffered: true })
+document.addEventListener('DOMContentLoaded', () => {
+  const main = document.querySelector('#app main')
+  watched.before = main && [...main.querySelectorAll('*')]
+  watched.text = main?.innerText
+  new MutationObserver(list => {
+    for (const change of list) for (const node of change.removedNodes) {
+      if (node.nodeType === 1 || node.data.trim()) watched.removed.push((node.outerHTML ?? node.data).slice(0, 120))
+    }
+  }).observe(document.getElementById('app'), { childList: true, subtree: true })
+})
+"""
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_is_removed_nothing_moves(server, visitor, device):
+    someone = visitor(server, device=device)
+    someone.context.add_init_script(WATCH)
+    someone.open(PLACE)
+    someone.page.evaluate(SETTLED)
+    seen = someone.page.evaluate(
+        "() => ({ removed: watched.removed, shift: watched.shift, lost: watched.before.filter(e => !e.isConnected).length, count: watched.before.length,"
+        " before: watched.text, after: document.querySelector('#app main').innerText })")
+    assert seen["count"] > 100
+    assert seen["removed"] == []
+    assert seen["lost"] == 0
+    assert seen["shift"] == 0
+    assert seen["before"] == seen["after"]
+
+
+def test_the_page_does_not_ask_for_what_it_was_sent(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    assert someone.weather_requests() == []
+
+
+def test_what_was_typed_before_the_takeover_stays(server, visitor):
+    someone = visitor(server, service_workers="block")
+    held = []
+    someone.page.route("**/*.wasm", lambda route: held.append(route))
+    with someone.page.expect_request("**/*.wasm"):
+        someone.page.goto("/search", wait_until="commit")
+    field = someone.page.get_by_role("searchbox")
+    field.fill("12.5, 7")
+    for route in held:
+        route.continue_()
+    someone.taken_over()
+    expect(field).to_have_value("12.5, 7")
+    field.press("Enter")
+    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("12.500, 7.000")

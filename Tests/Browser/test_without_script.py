@@ -1,0 +1,101 @@
+"""The page that arrives: readable and usable before the app is there, and without it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import PHONE
+from support.scenes import PLACE
+
+
+@pytest.fixture
+def reader(server, visitor):
+    return visitor(server, now=None, java_script_enabled=False)
+
+
+def test_the_weather_is_there(reader):
+    reader.page.goto(PLACE)
+    for name in ("Hourly", "Daily", "Wind", "Pressure"):
+        expect(reader.page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    expect(reader.page.locator(".temperature__value")).to_have_text(re.compile(r"^−?\d+°$"))
+
+
+def test_refresh_is_a_form(reader):
+    reader.page.goto(PLACE)
+    reader.page.get_by_role("button", name="Refresh").click()
+    reader.page.wait_for_url("**/at/64.147,-21.942?refresh=1")
+    expect(reader.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_the_unit_is_a_form(reader):
+    reader.page.goto(PLACE)
+    celsius = reader.page.locator(".temperature__value").inner_text()
+    group = reader.page.get_by_role("radiogroup", name="Temperature unit")
+    group.get_by_role("radio", name="°F").check(force=True)
+    form = reader.page.locator("form").filter(has=group)
+    with reader.page.expect_navigation(url="**" + PLACE):
+        form.get_by_role("button").click()
+    expect(reader.page.locator(".temperature__value")).not_to_have_text(celsius)
+    expect(reader.page.get_by_role("radio", name="°F")).to_be_checked()
+    reader.page.reload()
+    expect(reader.page.get_by_role("radio", name="°F")).to_be_checked()
+
+
+def test_random_leads_somewhere(reader):
+    reader.page.goto(PLACE)
+    reader.page.get_by_role("button", name="Add random location").click()
+    reader.page.wait_for_url(re.compile(r"/at/-?[\d.]+,-?[\d.]+\??$"))
+    assert PLACE not in reader.page.url
+    expect(reader.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_search_is_a_form(reader):
+    reader.page.goto("/")
+    reader.page.get_by_role("button", name="Search for a place").click()
+    field = reader.page.get_by_role("searchbox")
+    field.fill("nowhere")
+    field.press("Enter")
+    expect(reader.page.get_by_text("Write latitude and longitude")).to_be_visible()
+    reader.allow("status of 400")
+    expect(field).to_have_value("nowhere")
+    field.fill("48.137, 11.575")
+    field.press("Enter")
+    reader.page.wait_for_url("**/at/48.137,11.575")
+    expect(reader.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_a_fresh_device_is_welcomed(reader):
+    reader.page.goto("/")
+    expect(reader.page.get_by_role("heading", level=1)).to_be_visible()
+    for name in ("Search for a place", "Add random location"):
+        expect(reader.page.get_by_role("button", name=name)).to_be_visible()
+
+
+def test_a_returning_device_sees_its_weather(server, visitor):
+    someone = visitor(server, geolocation="granted")
+    someone.open("/")
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    someone.page.wait_for_function("document.cookie.includes('weatherglass=')")
+    cookies = someone.context.cookies()
+    reader = visitor(server, now=None, java_script_enabled=False, storage_state={"cookies": cookies, "origins": []})
+    reader.page.goto("/")
+    expect(reader.page.get_by_role("heading", level=1)).to_contain_text("near 64.147, -21.942")
+
+
+@pytest.mark.parametrize("headers", [{"User-Agent": "curl/8.9.1"}, {"Accept": "text/plain"}])
+def test_a_terminal_gets_text(server, headers):
+    status, found, text = server.request(PLACE, headers=headers)
+    assert status == 200 and found["Content-Type"].startswith("text/plain")
+    assert "64.147" in text and "°" in text and "<" not in text
+
+
+def test_text_can_be_asked_for(server):
+    status, found, text = server.request(PLACE + "?format=text", headers={"User-Agent": "Mozilla/5.0", "Accept": "text/html"})
+    assert status == 200 and found["Content-Type"].startswith("text/plain") and "°" in text
+
+
+def test_the_skin_fits_without_script(reader):
+    reader.page.goto(PLACE)
+    box = reader.page.locator("main").bounding_box()
+    assert 0 <= box["x"] and box["width"] <= PHONE["viewport"]["width"]

@@ -1,0 +1,126 @@
+import DesignSystem
+import Foundation
+import Markup
+import Testing
+import WeatherModel
+
+/// The repository's own files, found from this one.
+func publicFile(_ path: String) throws -> String {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  return try String(contentsOf: root.appendingPathComponent("Web/public/" + path), encoding: .utf8)
+}
+
+@Test func everyComponentIsWellFormed() {
+  for (name, node) in gallery("Rain") {
+    let check = HTMLCheck(node.html)
+    #expect(check.problems == [], "\(name): \(check.problems)")
+    #expect(!check.tags.isEmpty, "\(name)")
+  }
+}
+
+@Test(arguments: ["<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "javascript:alert(1)", "' onclick='x", "]]>&lt;"])
+func noTextCanAddElementsOrAttributes(text: String) {
+  for ((name, hostile), (_, harmless)) in zip(gallery(text), gallery("Rain")) {
+    let check = HTMLCheck(hostile.html)
+    let expected = HTMLCheck(harmless.html)
+    #expect(check.problems == [], "\(name)")
+    #expect(check.tags == expected.tags, "\(name)")
+    #expect(check.attributes.map { $0.name } == expected.attributes.map { $0.name }, "\(name)")
+    for url in check.values("href") + check.values("action") { #expect(!url.hasPrefix("javascript:"), "\(name)") }
+  }
+}
+
+@Test func theStrictPolicyHolds() {
+  for (name, node) in gallery("Rain") {
+    for attribute in HTMLCheck(node.html).attributes {
+      #expect(attribute.name != "style" && !attribute.name.hasPrefix("on"), "\(name)")
+    }
+  }
+}
+
+@Test func idsAreUniqueAndEveryReferenceIsMet() throws {
+  let sprite = try publicFile("icons/sprite.svg.html")
+  var page = HTMLCheck("")
+  for (name, node) in gallery("Rain") {
+    page = HTMLCheck(node.html)
+    let ids = page.values("id")
+    #expect(Set(ids).count == ids.count, "\(name)")
+    var wanted = page.values("href").filter { $0.hasPrefix("#") }.map { String($0.dropFirst()) } + page.values("aria-labelledby")
+    for attribute in page.attributes where attribute.value.hasPrefix("url(#") {
+      wanted.append(String(attribute.value.dropFirst(5).dropLast()))
+    }
+    for id in wanted { #expect(ids.contains(id) || sprite.contains("id=\"\(id)\""), "\(name) refers to \(id)") }
+  }
+}
+
+@Test func twoGlassesOfAKindShareNoId() {
+  let first: Picture = stormGlass(.storm, label: "now", id: "one")
+  let second: Picture = stormGlass(.storm, label: "then", id: "two")
+  let ids = HTMLCheck(first.html).values("id") + HTMLCheck(second.html).values("id")
+  #expect(ids.count == 4)
+  #expect(Set(ids).count == 4)
+}
+
+@Test func picturesAreEitherNamedOrDecoration() {
+  for (name, node) in gallery("Rain") {
+    let html = node.html
+    for part in html.components(separatedBy: "<svg").dropFirst() {
+      let head = part.prefix { $0 != ">" }
+      let isNamed = head.contains("role=\"img\"") && head.contains("aria-label=\"Rain\"")
+      let isDecoration = head.contains("aria-hidden=\"true\"") || html.contains("pollutant__bar")
+      #expect(isNamed || isDecoration, "\(name): \(head)")
+    }
+  }
+}
+
+@Test func buttonsAndLinksHaveNames() {
+  for (name, node) in gallery("Rain") {
+    for tag in ["<button", "<a"] {
+      for part in node.html.components(separatedBy: tag + " ").dropFirst() {
+        let element = part.components(separatedBy: tag == "<a" ? "</a>" : "</button>")[0]
+        #expect(element.contains("Rain"), "\(name): \(element)")
+      }
+    }
+  }
+}
+
+@Test func aChoiceIsAGroupOfRadioButtonsWithAName() {
+  let group: Picture = segmented(
+    "Temperature unit", name: "unit", segments: [Segment("c", "°C"), Segment("f", "°F")], selected: "f", select: { .select($0) })
+  #expect(group.html.hasPrefix("<fieldset class=\"segmented\" role=\"radiogroup\" aria-label=\"Temperature unit\"><legend"))
+  #expect(group.html.contains("<label><input type=\"radio\" name=\"unit\" value=\"c\">°C</label>"))
+  #expect(group.html.contains("<label><input type=\"radio\" name=\"unit\" value=\"f\" checked>°F</label>"))
+}
+
+@Test func aDotLeadsToItsPageWithoutScriptAndSelectsItWithScript() throws {
+  let dots: Picture = pageDots(
+    "Places", pages: [PageLink("Place 1 of 2", href: "/a"), PageLink("Place 2 of 2", href: "/b")], current: 0, select: { .item($0) })
+  guard case .element(let nav) = dots, case .element(let second) = nav.children[1] else {
+    Issue.record("the dots are no row of links")
+    return
+  }
+  #expect(nav.children[0].html.contains("aria-current=\"page\""))
+  #expect(second.handlers.first?.preventsDefault == true)
+  #expect(second.handlers.first?.action(Event()) == .item(1))
+  #expect(nav.children[1].html.hasPrefix("<a href=\"/b\" aria-label=\"Place 2 of 2\">"))
+}
+
+@Test func rainIsNamedOnlyWhereItIsLikelyEnough() {
+  let entry = HourEntry(time: "15", icon: .rain, condition: "Rain", temperature: celsius(1), temperatureText: "1°", rainText: "label")
+  func html(_ chance: Double?) -> String {
+    var hour = entry
+    hour.rainChance = chance
+    return (hourlyStrip([hour], label: "Hourly", id: "h") as Picture).html
+  }
+  #expect(!html(nil).contains("label<"))
+  #expect(!html(0.09).contains("label<"))
+  #expect(html(0.10).contains("label<"))
+}
+
+@Test func aDayWithoutFactsDoesNotOpen() {
+  let day = DayEntry(name: "Today", icon: .rain, condition: "Rain", low: celsius(1), high: celsius(5), lowText: "1°", highText: "5°")
+  #expect(!(daysList([day], now: nil, id: "d") as Picture).html.contains("<details"))
+  var open = day
+  open.facts = [DayEntry.Fact(.wind, "Wind 41 km/h")]
+  #expect((daysList([open], now: nil, id: "d") as Picture).html.contains("<details><summary class=\"day\">"))
+}

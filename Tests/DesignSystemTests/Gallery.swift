@@ -1,0 +1,136 @@
+import DesignSystem
+import Markup
+import WeatherModel
+
+/// What the components of the gallery mean when they are used.
+enum GalleryAction: Equatable {
+  case press
+  case select(String)
+  case set(Bool)
+  case item(Int)
+}
+
+typealias Picture = Node<GalleryAction>
+
+/// Every component with one and the same text wherever it takes a text, so that hostile texts can be tried everywhere.
+func gallery(_ text: String) -> [(name: String, node: Picture)] {
+  frames(text) + controls(text) + charts(text) + drawings(text)
+}
+
+func celsius(_ degrees: Double) -> Temperature { Temperature(celsius: degrees) }
+
+private func frames(_ text: String) -> [(name: String, node: Picture)] {
+  [
+    ("sky", sky()),
+    ("card", card(text, icon: .wind, accessory: badge(text)) { Node(.p) { text } }),
+    ("plainCard", plainCard { Node(.p) { text } }),
+    ("metricCard", metricGrid { metricCard(text, icon: .drop, value: Figure(text, text), note: text, drawing: humidityBar(0.5)) }),
+    ("metricCardBeside", metricCard(text, icon: .cloud, value: Figure(text), note: text, beside: cloudOktas(0.6, label: text))),
+    (
+      "topBar",
+      topBar(locationBadge(name: text, coordinates: text, note: text, here: text)) {
+        iconButton(.star, label: text, isPressed: true, isBusy: true, action: .press)
+      }
+    ),
+    ("screenTitle", screenTitle(text)),
+    (
+      "hero",
+      hero(
+        temperature: text, condition: conditionBadge(.rain, text: text), values: [LabelledValue(text, text, spoken: text)],
+        glass: emptyGlass(isCracked: false))
+    ),
+    ("metaRow", metaRow { freshness(.fresh, text: text) }),
+    ("stale", freshness(.stale, text: text)),
+    ("offline", freshness(.offline, text: text)),
+    ("simulated", simulatedBadge(text)),
+    ("attribution", attribution { text }),
+    ("alert", alertBanner(.extreme, headline: text, detail: text, href: text, action: .press)),
+    ("severity", severityBadge(.minor, text: text)),
+    (
+      "error",
+      errorState(art: emptyGlass(isCracked: true), title: text, text: text) {
+        button(text, icon: .refresh, style: .primary, action: .press)
+      }
+    ),
+    ("notice", notice(text, action: linkButton(text, style: .quiet, href: text))),
+    ("sheet", sheet(title: text, closeLabel: text, close: .press) { Node(.p) { text } }),
+    ("toast", toast(text, button: text, action: .press)),
+    ("pull", pullIndicator(isBusy: true)),
+    ("skeleton", weatherSkeleton(text)),
+  ]
+}
+
+private func controls(_ text: String) -> [(name: String, node: Picture)] {
+  [
+    ("button", button(text, icon: .check, style: .danger, isWide: true, isDisabled: true, action: .press)),
+    ("linkButton", linkButton(text, icon: .map, href: text, action: .press)),
+    ("formButton", formButton(text, icon: .dice, url: text, method: "post", fields: [(name: text, value: text)], action: .press)),
+    ("iconLink", iconLink(.back, label: text, href: text, action: .press)),
+    (
+      "segmented",
+      segmented(text, name: text, segments: [Segment(text, text), Segment("b", "B")], selected: text) { .select($0) }
+    ),
+    ("scriptlessForm", scriptlessForm(url: text, button: text) { toggle(text, isOn: true, name: text) { .set($0) } }),
+    (
+      "searchField",
+      searchField(
+        label: text, id: "field", placeholder: text, value: text, url: text,
+        trailing: iconButton(.locate, label: text, isGlass: false, action: .press),
+        input: { .select($0) }, submit: .press)
+    ),
+    ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true)]) { .item($0) }),
+    ("pageDots", pageDots(text, pages: [PageLink(text, href: text), PageLink(text, href: text)], current: 1) { .item($0) }),
+  ]
+}
+
+private func charts(_ text: String) -> [(name: String, node: Picture)] {
+  let hours = (0..<48).map { (index: Int) -> HourEntry in
+    HourEntry(
+      time: text, startsDay: index == 10, icon: .rain, condition: text, temperature: celsius(Double(index % 7)), temperatureText: text,
+      rain: Double(index % 3), rainChance: Double(index) / 48, rainText: text)
+  }
+  let days = (0..<16).map { (index: Int) -> DayEntry in
+    DayEntry(
+      name: text, icon: .snow, condition: text, low: celsius(Double(-index)), high: celsius(Double(index)), lowText: text, highText: text,
+      rainChance: 0.5, rainText: text, facts: index == 2 ? [DayEntry.Fact(.wind, text)] : [])
+  }
+  let pollutants = [
+    PollutantEntry(name: text, amount: text, level: AirLevel(band: 2, part: 0.3)), PollutantEntry(name: text, amount: text, level: nil),
+  ]
+  return [
+    ("hourlyStrip", hourlyStrip(hours, label: text, id: "hours")),
+    ("noHours", hourlyStrip([], label: text, id: "no-hours")),
+    ("daysList", daysList(days, now: celsius(3), id: "days")),
+    ("noDays", daysList([], now: nil, id: "no-days")),
+    ("nextHour", nextHourRain([0, 1, 5, 2], axis: [text, text], label: text, id: "next")),
+    ("noRain", nextHourRain([], axis: [], label: text, id: "no-rain")),
+    ("airScale", airQualityScale(34, scale: .us)),
+    ("airSummary", airSummary(index: text, chip: airChip(text, band: 2, scale: .european), advice: text)),
+    ("pollutants", pollutantList(pollutants, scale: .us)),
+  ]
+}
+
+private func drawings(_ text: String) -> [(name: String, node: Picture)] {
+  let noon = Instant(seconds: 43_200)
+  var all: [(name: String, node: Picture)] = [
+    ("compass", windCompass(Figure(text, text), from: 115, letters: [text, text, text, text], label: text)),
+    ("calm", windCompass(Figure(text), from: nil, letters: [], label: text)),
+    ("barometer", barometer(984, change: -4.2, reading: Figure(text, text), label: text)),
+    ("barometerAlone", barometer(2000, change: nil, reading: Figure(text), label: text)),
+    ("feelsLike", feelsLikeBar(actual: celsius(4), feels: celsius(-5))),
+    ("uv", uvScale(5)),
+    ("peaks", visibilityPeaks(7000)),
+    ("dewPoint", dewPointBar(celsius(3))),
+    ("sunByDay", sunArc(.rises(noon - .hours(6), sets: noon + .hours(6)), now: noon)),
+    ("sunByNight", sunArc(.rises(noon - .hours(6), sets: noon + .hours(6)), now: noon + .hours(8))),
+    ("polarDay", sunArc(.neverSets, now: noon)),
+    ("polarNight", sunArc(.neverRises, now: noon)),
+    ("sunTimes", sunTimes(rise: LabelledValue(text, text), note: text, set: LabelledValue(text, text))),
+    ("moon", moonDisc(phase: 0.3, isSouthern: true, label: text)),
+    ("figure", figure(Figure(text, text))),
+  ]
+  for glass in StormGlass.allCases { all.append(("glass " + glass.word, stormGlass(glass, label: text, id: "glass-" + glass.word))) }
+  for symbol in WeatherIcon.allCases { all.append((symbol.symbol, weatherIcon(symbol, label: text))) }
+  for symbol in Icon.allCases { all.append((symbol.symbol, icon(symbol, size: .small))) }
+  return all
+}

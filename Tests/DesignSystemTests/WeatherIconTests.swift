@@ -1,0 +1,20 @@
+import Foundation
+import DesignSystem
+import Testing
+import WeatherModel
+
+@Test func everyConditionHasAPictureAndOnlyTheSunAndMoonDiffer() {
+  for condition in Condition.allCases {
+    let day = WeatherIcon(condition: condition, isDaylight: true)
+    let night = WeatherIcon(condition: condition, isDaylight: false)
+    #expect((day != night) == (condition == .clear || condition == .partlyCloudy))
+    #expect((day == .unknown) == (condition == .unknown))
+  }
+}
+
+@Test func everySymbolStandsInTheSpriteOnce() throws {
+  let sprite = try publicFile("icons/sprite.svg.html")
+  for symbol in WeatherIcon.allCases.map({ $0.symbol }) + Icon.allCases.map({ $0.symbol }) {
+    #expect(sprite.components(separatedBy: "<symbol id=\"\(symbol)\"").count == 2, "\(symbol)")
+  }
+}

@@ -1,0 +1,288 @@
+import Features
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+typealias AppStore = TestStore<AppFeature.State, AppFeature.Action>
+
+extension World {
+  /// A store of the whole app; the clients a test does not name fail when they are called.
+  func appStore(_ state: AppFeature.State = AppFeature.State(now: noon), _ live: AppClient...) -> AppStore {
+    var clients = Clients.unimplemented(clock: clock)
+    for client in live {
+      switch client {
+      case .weather: clients.weather = weatherClient
+      case .location: clients.location = locationClient
+      case .storage: clients.storage = storageClient
+      case .random: clients.random = randomClient
+      case .device: clients.device = deviceClient
+      case .page: clients.page = pageClient
+      }
+    }
+    return TestStore(initialState: state, reducer: AppFeature.reducer(clients))
+  }
+
+  enum AppClient { case weather, location, storage, random, device, page }
+}
+
+/// An app with these pages.
+func app(_ list: WeatherListFeature.State) -> AppFeature.State {
+  var state = AppFeature.State(now: noon)
+  state.weatherList = list
+  return state
+}
+
+@Suite struct AppFeatureTests {
+  let world = World()
+
+  // MARK: Starting
+
+  @Test func aFirstStartListensToTheWorldAndKeepsWhatItHas() {
+    let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page, .location)
+    store.send(.started)
+    #expect(world.stored.questions == ["app"])
+    #expect(world.connection.open == [0])
+    #expect(world.returns.open == [0])
+    #expect(world.gestures.open == [0])
+    #expect(world.updates.open == [0])
+    #expect(world.permission.open.isEmpty)
+    world.stored.answer(0, nil)
+    store.receive(.restored(nil))
+    store.receive(.weatherList(.started))
+    store.receive(.weatherList(.looked))
+    store.receive(.weatherList(.page(0, .looked)))
+    #expect(world.permission.open == [0])
+    #expect(world.addresses == ["/"])
+    #expect(world.titles == ["Weatherglass"])
+    #expect(world.remembered == [Remembered(preferences: Preferences(), here: nil)])
+    #expect(world.saved.isEmpty)
+    world.clock.advance(byMilliseconds: 300)
+    #expect(world.saved == [AppSnapshot(store.state).bytes])
+    store.skipInFlightEffects()
+  }
+
+  @Test("Rubbish in the storage is as nothing", arguments: ["", "{}", "null", "[[["])
+  func rubbish(_ text: String) {
+    let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page, .location)
+    store.send(.started)
+    world.stored.answer(0, Array(text.utf8))
+    store.receive(.restored(nil))
+    store.skipReceivedActions()
+    #expect(store.state == AppFeature.State(now: noon))
+    store.skipInFlightEffects()
+  }
+
+  @Test func untilTheStorageAnswersNothingIsKept() {
+    let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page)
+    store.send(.started)
+    world.clock.advance(byMilliseconds: 59_000)
+    #expect(world.saved.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func theTimeIsTheClocksOnceTheLastStartIsKnown() {
+    let store = world.appStore(AppFeature.State(now: noon - .days(3)), .storage, .page, .location)
+    store.send(.restored(nil)) { $0.now = noon }
+    store.skipReceivedActions()
+    store.skipInFlightEffects()
+  }
+
+  // MARK: Time
+
+  @Test func eachMinuteThePageInViewIsLookedAt() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .device, .page)
+    store.send(.started)
+    for minute in 1...2 {
+      world.clock.advance(byMilliseconds: 59_999)
+      world.clock.advance(byMilliseconds: 1)
+      store.receive(.minutePassed) { $0.now = noon + .minutes(Int64(minute)) }
+      store.receive(.weatherList(.looked))
+      store.receive(.weatherList(.page(0, .looked)))
+    }
+    store.skipInFlightEffects()
+  }
+
+  @Test func comingBackIntoViewIsLikeAMinuteThatPassed() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .device, .page, .weather)
+    store.send(.started)
+    // A sleeping device's timers sleep too.
+    for number in world.returns.open { world.returns.answer(number, ()) }
+    store.receive(.minutePassed)
+    store.receive(.weatherList(.looked))
+    store.receive(.weatherList(.page(0, .looked)))
+    store.skipInFlightEffects()
+  }
+
+  @Test func agedWeatherIsFetchedOnTheMinute() {
+    let store = world.appStore(app(list((0, page(.random, island)))), .weather)
+    world.pass(seconds: 3600)
+    store.send(.minutePassed) { $0.now = noon + 3600 }
+    store.receive(.weatherList(.looked))
+    store.receive(.weatherList(.page(0, .looked))) { $0.weatherList.pages[id: 0]?.startLoading(at: noon + 3600) }
+    #expect(world.weather.questions == [WeatherQuestion(island)])
+    store.skipInFlightEffects()
+  }
+
+  // MARK: The connection
+
+  @Test func whenTheConnectionComesBackThePageInViewTriesAgain() {
+    var empty = WeatherFeature.State(origin: .random, coordinate: island)
+    empty.problem = .noConnection
+    empty.lastTried = noon
+    let store = world.appStore(app(list((0, page(.here, home)), (1, empty), selected: 1)), .weather, .device, .storage, .page)
+    store.send(.started)
+    world.connection.tell(true)
+    store.receive(.connectionChanged(isOnline: true))
+    world.connection.tell(false)
+    store.receive(.connectionChanged(isOnline: false)) { $0.isOnline = false }
+    world.connection.tell(false)
+    store.receive(.connectionChanged(isOnline: false))
+    #expect(world.weather.questions.isEmpty)
+    world.connection.tell(true)
+    store.receive(.connectionChanged(isOnline: true)) { $0.isOnline = true }
+    store.receive(.weatherList(.page(1, .retryButtonTapped))) { $0.weatherList.pages[id: 1]?.isLoading = true }
+    #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func aConnectionThatFlapsAsksForNothingThatIsYoung() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .device)
+    store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
+    store.send(.connectionChanged(isOnline: true)) { $0.isOnline = true }
+    store.receive(.weatherList(.page(0, .looked)))
+    #expect(world.weather.questions.isEmpty)
+  }
+
+  // MARK: What the person prefers
+
+  @Test func preferencesAreToldToTheServerAndStoredAtOnce() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page)
+    store.send(.temperatureUnitSelected(.fahrenheit)) { $0.preferences.temperatureUnit = .fahrenheit }
+    store.send(.airScaleSelected(.us)) { $0.preferences.airScale = .us }
+    store.send(.temperatureUnitSelected(.celsius)) { $0.preferences.temperatureUnit = .celsius }
+    #expect(world.remembered.map(\.cookie) == ["f-eu.64146_-21942", "f-us.64146_-21942", "c-us.64146_-21942"])
+    #expect(world.saved.map { AppSnapshot($0)?.preferences.cookie } == ["f-eu", "f-us", "c-us"])
+  }
+
+  @Test func whateverChangesThePagesIsKept() {
+    world.randomPlaces = [island]
+    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page, .random, .weather)
+    store.exhaustivity = .off
+    store.send(.weatherList(.addRandomLocationButtonTapped))
+    #expect(world.addresses.last == "/at/-54.281,-36.509")
+    world.weather.answer(0, .success(report(island)))
+    store.send(.weatherList(.stepped(by: -1)))
+    #expect(world.addresses.last == "/")
+    store.send(.weatherList(.pageSelected(1)))
+    #expect(world.addresses.last == "/at/-54.281,-36.509")
+    world.clock.advance(byMilliseconds: 300)
+    #expect(world.saved.count == 1)
+    #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
+    store.send(.weatherList(.removePageButtonTapped))
+    world.clock.advance(byMilliseconds: 300)
+    #expect(world.saved.count == 2)
+    #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
+  }
+
+  @Test func weatherThatArrivesIsKeptAndShownInTheTitle() {
+    let store = world.appStore(app(list((0, WeatherFeature.State(origin: .here, coordinate: home)))), .storage, .page, .weather)
+    store.exhaustivity = .off
+    store.send(.minutePassed)
+    world.weather.answer(0, .success(report(home, celsius: 12)))
+    #expect(world.titles.last?.hasPrefix("12°") == true)
+    world.clock.advance(byMilliseconds: 300)
+    #expect(world.saved.last.flatMap { AppSnapshot($0) }?.state.weatherList.page.report == report(home, celsius: 12))
+  }
+
+  @Test func lookingWithoutChangeKeepsNothing() {
+    let store = world.appStore(app(list((0, page(.here, home)))))
+    store.send(.minutePassed)
+    store.receive(.weatherList(.looked))
+    store.receive(.weatherList(.page(0, .looked)))
+  }
+
+  @Test func anAddressOfAPlaceIsOpenedWhateverTheServerSent() {
+    let store = world.appStore(AppFeature.State(now: noon))
+    store.send(.placeOpened(Cell(island))) {
+      $0.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: Cell(island).coordinate))
+    }
+    store.send(.placeOpened(Cell(island)))
+  }
+
+  // MARK: Searching
+
+  @Test func searchingFindsAPlaceAndClosesTheSheet() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page, .weather)
+    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.search(.textChanged("35.689,139.692"))) { $0.search?.text = "35.689,139.692" }
+    store.send(.search(.submitted))
+    store.receive(.search(.delegate(.found(city, searchedFor: "35.689,139.692")))) { $0.search = nil }
+    store.receive(.weatherList(.placeChosen(city, searchedFor: "35.689,139.692"))) {
+      $0.weatherList.pages.append(
+        WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 1)
+      $0.weatherList.selected = 1
+    }
+    store.receive(.weatherList(.page(1, .looked))) { $0.weatherList.pages[id: 1]?.startLoading() }
+    #expect(world.addresses == ["/at/35.689,139.692"])
+    #expect(world.focused == ["search-field", "main"])
+    store.skipInFlightEffects()
+  }
+
+  @Test func closingTheSheetChangesNothingElse() {
+    let store = world.appStore(AppFeature.State(now: noon), .page)
+    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.search(.textChanged("6"))) { $0.search?.text = "6" }
+    store.send(.search(.closeButtonTapped))
+    store.receive(.search(.delegate(.closed))) { $0.search = nil }
+    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    #expect(world.focused == ["search-field", "search-button", "search-field"])
+  }
+
+  @Test func aProblemLeavesTheSheetOpen() {
+    let store = world.appStore(AppFeature.State(now: noon), .page)
+    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.search(.submitted)) { $0.search?.problem = .notTwoNumbers }
+  }
+
+  // MARK: Gestures and updates
+
+  @Test func gesturesTurnAndPullThePageInView() {
+    let store = world.appStore(app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather)
+    store.exhaustivity = .off
+    store.send(.gestured(.onward))
+    store.receive(.weatherList(.stepped(by: 1))) { $0.weatherList.selected = 1 }
+    store.send(.gestured(.pull))
+    store.receive(.weatherList(.page(1, .pulledDown)))
+    #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
+    store.send(.gestured(.back))
+    store.receive(.weatherList(.stepped(by: -1))) { $0.weatherList.selected = 0 }
+  }
+
+  @Test("While the sheet is open, gestures do not reach the pages", arguments: [Gesture.onward, .back, .pull])
+  func gesturesBehindTheSheet(_ gesture: Gesture) {
+    let store = world.appStore(app(list((0, page(.here, home)), (1, page(.random, island)))), .page)
+    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.gestured(gesture))
+  }
+
+  @Test func escapeClosesTheSheetAndNothingElse() {
+    let store = world.appStore(AppFeature.State(now: noon), .page)
+    store.send(.gestured(.escape))
+    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.gestured(.escape))
+    store.receive(.search(.closeButtonTapped))
+    store.receive(.search(.delegate(.closed))) { $0.search = nil }
+  }
+
+  @Test func aNewerVersionIsSaidAndLoadedWhenThePersonWants() {
+    let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page)
+    store.send(.started)
+    for number in world.updates.open { world.updates.answer(number, ()) }
+    store.receive(.updateArrived) { $0.isUpdateReady = true }
+    #expect(world.reloads == 0)
+    store.send(.reloadButtonTapped)
+    #expect(world.reloads == 1)
+    store.skipInFlightEffects()
+  }
+}

@@ -1,0 +1,153 @@
+import Features
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+/// What the last start left behind meets what this start already shows.
+@Suite struct AppRestoringTests {
+  let world = World()
+
+  /// The list after a start that shows `shown` has learnt that the last one left `stored` behind.
+  func restored(_ stored: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
+    let store = world.appStore(shown, .weather, .location, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.restored(AppSnapshot(stored)))
+    let state = store.state
+    store.skipInFlightEffects()
+    return state
+  }
+
+  /// The reports of the page that both starts know.
+  func report(shown: WeatherReport?, stored: WeatherReport?) -> WeatherReport? {
+    restored(
+      app(list((1, WeatherFeature.State(origin: .random, coordinate: island, report: stored)))),
+      into: app(list((1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island, report: shown)), selected: 1))
+    ).weatherList.page.report
+  }
+
+  @Test func aStartThatShowsNothingShowsWhereThePersonLeft() {
+    var stored = app(list((0, page(.here, home)), (3, page(.random, island)), (2, page(.random, city)), selected: 2))
+    stored.preferences.temperatureUnit = .fahrenheit
+    let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page)
+    store.send(.restored(AppSnapshot(stored))) { $0 = stored }
+    store.receive(.weatherList(.started))
+    store.receive(.weatherList(.looked))
+    store.receive(.weatherList(.page(2, .looked)))
+    #expect(world.addresses == ["/at/35.689,139.692"])
+    #expect(world.remembered == [Remembered(preferences: stored.preferences, here: Cell(home))])
+    store.skipInFlightEffects()
+  }
+
+  @Test func theOpenedPlaceStaysInViewBehindTheOthers() {
+    let stored = app(list((0, page(.here, home)), (1, page(.random, island))))
+    let shown = app(list((1, page(.chosen(searchedFor: nil), city)), selected: 1))
+    let state = restored(stored, into: shown)
+    #expect(
+      state.weatherList == list((0, page(.here, home)), (1, page(.random, island)), (2, page(.chosen(searchedFor: nil), city)), selected: 2)
+    )
+  }
+
+  @Test func theOpenedPlaceThatIsAlreadyAmongThePagesStaysTheOnlyOneOfItsKind() {
+    let precise = place(-54.281_4, -36.509_7)
+    let stored = app(list((0, page(.here, home)), (1, page(.random, city)), (2, page(.random, precise))))
+    let shown = app(list((1, page(.chosen(searchedFor: nil), island)), selected: 1))
+    let state = restored(stored, into: shown)
+    #expect(state.weatherList.pages.ids == [0, 1, 2])
+    #expect(state.weatherList.selected == 2)
+    #expect(state.weatherList.page.origin == .random)
+    #expect(state.weatherList.page.coordinate == precise)
+  }
+
+  @Test func thePageOfHereIsNotTheOpenedPlaceEvenWhereBothAreTheSame() {
+    let state = restored(app(list((0, page(.here, home)))), into: app(list((1, page(.chosen(searchedFor: nil), home)), selected: 1)))
+    #expect(state.weatherList.pages.ids == [0, 1])
+    #expect(state.weatherList.selected == 1)
+    #expect(state.weatherList.page.origin == .chosen(searchedFor: nil))
+  }
+
+  @Test func theYoungerWeatherWins() {
+    let old = FeaturesTests.report(island, fetchedAt: noon - 60, celsius: 1)
+    let young = FeaturesTests.report(island, fetchedAt: noon, celsius: 2)
+    #expect(report(shown: young, stored: old) == young)
+    #expect(report(shown: old, stored: young) == young)
+    #expect(report(shown: nil, stored: old) == old)
+    #expect(report(shown: old, stored: nil) == old)
+  }
+
+  @Test func simulatedWeatherNeverTakesThePlaceOfLive() {
+    let live = FeaturesTests.report(island, fetchedAt: noon - .days(1))
+    let simulated = FeaturesTests.report(island, fetchedAt: noon, source: .simulator)
+    #expect(report(shown: simulated, stored: live) == live)
+    #expect(report(shown: live, stored: simulated) == live)
+  }
+
+  @Test func theYoungerSimulationWins() {
+    let old = FeaturesTests.report(island, fetchedAt: noon - 60, source: .simulator)
+    let young = FeaturesTests.report(island, fetchedAt: noon, source: .simulator)
+    #expect(report(shown: young, stored: old) == young)
+    #expect(report(shown: old, stored: young) == young)
+  }
+
+  @Test func kindsThatOnlyTheOlderHasStay() {
+    let old = FeaturesTests.report(island, fetchedAt: noon - 60)
+    let young = FeaturesTests.report(island, [.current], fetchedAt: noon)
+    var both = old
+    both.current = young.current
+    #expect(report(shown: young, stored: old) == both)
+    #expect(report(shown: old, stored: young) == both)
+  }
+
+  @Test func weatherOfWhereTheDeviceWasIsNotShownWhereItIs() {
+    var shown = list((0, WeatherFeature.State(origin: .here, coordinate: city)))
+    shown.permission = .granted
+    let state = restored(app(list((0, page(.here, home)))), into: app(shown))
+    #expect(state.weatherList.pages[id: 0]?.coordinate == city)
+    #expect(state.weatherList.pages[id: 0]?.report == nil)
+  }
+
+  @Test func whatThisStartKnowsOfTheDeviceStays() {
+    var shown = AppFeature.State(now: noon)
+    shown.weatherList.permission = .denied
+    shown.weatherList.locationProblem = .denied
+    shown.weatherList.isLocating = true
+    shown.isOnline = false
+    shown.isUpdateReady = true
+    let state = restored(app(list((0, page(.here, home)))), into: shown)
+    #expect(state.weatherList.permission == .denied)
+    #expect(state.weatherList.locationProblem == .denied)
+    #expect(state.weatherList.isLocating)
+    #expect(!state.isOnline)
+    #expect(state.isUpdateReady)
+  }
+
+  @Test func pagesAddedBeforeTheStorageAnsweredAreNotLost() {
+    let shown = list((1, page(.random, city)), (2, page(.random, place(10, 10))), selected: 1)
+    let state = restored(app(list((0, page(.here, home)), (1, page(.random, island)))), into: app(shown))
+    #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, island, city, place(10, 10)])
+    #expect(state.weatherList.page.coordinate == city)
+  }
+
+  @Test func anAnswerOnItsWayDoesNotReachAnotherPageAndIsAskedForAnew() {
+    let store = world.appStore(
+      app(list((1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1)), .weather, .location, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.minutePassed)
+    #expect(world.weather.open == [0])
+    store.send(.restored(AppSnapshot(app(list((1, page(.random, island)))))))
+    #expect(world.weather.questions == [WeatherQuestion(city), WeatherQuestion(city)])
+    #expect(world.weather.open == [1])
+    world.weather.answer(0, .success(FeaturesTests.report(city, celsius: -1)))
+    world.weather.answer(1, .success(FeaturesTests.report(city, celsius: 20)))
+    store.skipReceivedActions()
+    #expect(store.state.weatherList.pages[id: 1] == page(.random, island))
+    #expect(store.state.weatherList.page.report == FeaturesTests.report(city, celsius: 20))
+    #expect(!store.state.weatherList.page.isLoading)
+  }
+
+  @Test func aSelectionThatIsNotAmongThePagesIsHere() {
+    var stored = app(list((0, page(.here, home)), (1, page(.random, island))))
+    stored.weatherList.selected = 9
+    #expect(restored(stored, into: AppFeature.State(now: noon)).weatherList.selected == 0)
+  }
+}

@@ -1,0 +1,73 @@
+import Features
+import Testing
+import WeatherModel
+
+@Suite struct RememberedTests {
+  @Test func everyCombinationOfPreferencesIsReadAgain() {
+    for unit in Preferences.TemperatureUnit.allCases {
+      for scale in AirScale.allCases {
+        var preferences = Preferences()
+        preferences.temperatureUnit = unit
+        preferences.airScale = scale
+        #expect(Preferences(cookie: preferences.cookie) == preferences)
+        for here in [nil, Cell(home), Cell(island), Cell.zero, Cell(place(-90, -180)), Cell(place(90, 179.999))] {
+          let remembered = Remembered(preferences: preferences, here: here)
+          #expect(Remembered(cookie: remembered.cookie) == remembered)
+        }
+      }
+    }
+  }
+
+  @Test func thePositionIsToldNoFinerThanTheWeatherIsAskedFor() {
+    let state = app(list((0, page(.here, place(64.146_987_6, -21.942_123_4)))))
+    #expect(state.remembered.cookie == "c-eu.64146_-21942")
+  }
+
+  @Test func withoutAPositionOnlyPreferencesAreTold() {
+    #expect(AppFeature.State(now: noon).remembered.cookie == "c-eu")
+  }
+
+  @Test func cookiesHoldNothingThatACookieMustNot() {
+    let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789._-")
+    #expect(Remembered(preferences: Preferences(), here: Cell(island)).cookie.allSatisfy(allowed.contains))
+  }
+
+  @Test func manyCellsAreReadAgain() {
+    let seed: UInt64 = 7
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<10_000 {
+      let remembered = Remembered(preferences: Preferences(), here: Cell(randomCoordinate(random.next(), random.next())))
+      #expect(Remembered(cookie: remembered.cookie) == remembered, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "Rubbish is nothing remembered",
+    arguments: [
+      "", ".", "..", "-", "x", "c-", "-eu", "eu-c", "c-eu.", "c-eu.1", "c-eu._", "c-eu.1_", "c-eu._1", "c-eu.1_2_3", "c-eu.a_b",
+      "c-eu.90001_0", "c-eu.0_180001", "c-eu.99999999999999999999999_0", "c-eu.1,2", "c-eu.1e3_4", "C-EU", "c-eu.١_٢", "\u{0}",
+      "%63-%65%75",
+    ])
+  func rubbish(_ cookie: String) {
+    #expect(Remembered(cookie: cookie) == Remembered(preferences: Preferences(), here: nil))
+  }
+
+  @Test func whatIsUnderstoodOfACookieCounts() {
+    #expect(Remembered(cookie: "f-mars.1_2").preferences.temperatureUnit == .fahrenheit)
+    #expect(Remembered(cookie: "f-mars.1_2").preferences.airScale == .european)
+    #expect(Remembered(cookie: "rubbish.64146_-21942").here == Cell(home))
+    #expect(Remembered(cookie: "f-us.rubbish").preferences.cookie == "f-us")
+  }
+
+  @Test func wordsOfFormsSetOnePreferenceEach() {
+    var preferences = Preferences()
+    let answers = ["f", "us", "c", "k", "", "F"].map { preferences.set($0) }
+    #expect(answers == [true, true, true, false, false, false])
+    #expect(preferences.cookie == "c-us")
+  }
+
+  @Test func addressesNameTheCellOfThePageInView() {
+    #expect(app(list((0, page(.here, home)))).weatherList.url == "/")
+    #expect(app(list((0, page(.here, home)), (1, page(.random, place(1.234_56, -2))), selected: 1)).weatherList.url == "/at/1.234,-2")
+  }
+}

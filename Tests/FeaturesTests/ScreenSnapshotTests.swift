@@ -1,0 +1,96 @@
+import Features
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+/// Every state of every screen, as HTML.
+@Suite struct ScreenSnapshotTests {
+  @Test func weather() { expectSnapshot(AppView.view(state(SampleWeather.report())), "weather") }
+
+  @Test func weatherInFahrenheitAndOnTheUSScale() {
+    var state = state(SampleWeather.report())
+    state.preferences.temperatureUnit = .fahrenheit
+    state.preferences.airScale = .us
+    expectSnapshot(AppView.view(state), "weather-fahrenheit")
+  }
+
+  @Test func simulatedWeatherSaysSo() {
+    expectSnapshot(AppView.view(state(SampleWeather.report(source: .simulator))), "weather-simulated")
+  }
+
+  @Test func weatherWithNothingButTheTemperature() {
+    var report = WeatherReport(cell: SampleWeather.cell, zone: .utc)
+    report.current = Stamped(
+      Moment(time: SampleWeather.now, condition: .unknown, temperature: Temperature(celsius: -0.4)),
+      Provenance(source: .openMeteo, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
+    expectSnapshot(AppView.view(state(report)), "weather-bare")
+  }
+
+  @Test func staleWeatherAfterAFailedRefresh() {
+    expectSnapshot(
+      AppView.view(
+        state(SampleWeather.report(fetchedAt: SampleWeather.now - 7200)) { page in
+          page.problem = .noConnection
+          page.lastTried = SampleWeather.now - 60
+        }), "weather-refresh-failed")
+  }
+
+  @Test func weatherOffline() {
+    var state = state(SampleWeather.report(fetchedAt: SampleWeather.now - 90_000))
+    state.isOnline = false
+    expectSnapshot(AppView.view(state), "weather-offline")
+  }
+
+  @Test(arguments: WeatherProblem.allCases)
+  func nothingToShow(problem: WeatherProblem) {
+    expectSnapshot(AppView.view(state(nil) { $0.problem = problem }), "problem-\(problem.word)")
+  }
+
+  @Test func loading() { expectSnapshot(AppView.view(state(nil) { $0.isLoading = true }), "loading") }
+
+  @Test func beforeThePersonWasAsked() { expectSnapshot(AppView.view(AppFeature.State(now: SampleWeather.now)), "welcome") }
+
+  @Test(arguments: [LocationPermission.denied, .unavailable])
+  func withoutLocation(permission: LocationPermission) {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.permission = permission
+    expectSnapshot(AppView.view(state), "location-\(permission)")
+  }
+
+  @Test func whileLocating() {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.isLocating = true
+    expectSnapshot(AppView.view(state), "locating")
+  }
+
+  @Test func afterLookingInVain() {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.locationProblem = .notFound
+    expectSnapshot(AppView.view(state), "location-not-found")
+  }
+
+  @Test func searching() {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.search = SearchFeature.State()
+    state.search?.text = "91, \"><script>alert(1)</script>"
+    state.search?.problem = .latitudeOutOfRange
+    expectSnapshot(AppView.view(state), "search")
+  }
+
+  @Test func aNewVersionIsAnnounced() {
+    var state = state(SampleWeather.report())
+    state.isUpdateReady = true
+    state.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: nil), id: 7)
+    expectSnapshot(AppView.view(state), "weather-update-ready")
+  }
+
+  private func state(_ report: WeatherReport?, _ change: (inout WeatherFeature.State) -> Void = { _ in }) -> AppFeature.State {
+    var state = AppFeature.State(now: SampleWeather.now)
+    var page = WeatherFeature.State(
+      origin: .chosen(searchedFor: "Reykjavik"), coordinate: SampleWeather.cell.coordinate, report: report)
+    change(&page)
+    state.weatherList.show(page)
+    return state
+  }
+}

@@ -1,0 +1,34 @@
+import Loop
+import Testing
+
+/// Questions that a feature asked of a client; the test answers them by hand, as often and as late as it likes.
+final class Channel<Question, Answer> {
+  private(set) var questions: [Question] = []
+  private var answers: [(Answer) -> Void] = []
+  private var openOnes: Set<Int> = []
+
+  /// The places, from 0, of the questions that were not cancelled.
+  var open: [Int] { openOnes.sorted() }
+
+  func ask(_ question: Question, _ answer: @escaping (Answer) -> Void) -> Cancellation {
+    let number = questions.count
+    questions.append(question)
+    answers.append(answer)
+    openOnes.insert(number)
+    return Cancellation { self.openOnes.remove(number) }
+  }
+
+  /// Answers a question, also a cancelled one, as a client might that was just about to.
+  func answer(_ number: Int, _ answer: Answer, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard number < answers.count else {
+      Issue.record("There is no question \(number); asked was: \(questions)", sourceLocation: sourceLocation)
+      return
+    }
+    answers[number](answer)
+  }
+
+  /// Answers every question that is still open.
+  func tell(_ answer: Answer) {
+    for number in open { answers[number](answer) }
+  }
+}

@@ -1,0 +1,77 @@
+import Features
+import Testing
+import WeatherModel
+
+/// The moment at which most tests begin.
+let noon = Instant(seconds: 1_763_467_200)
+
+let home = place(64.146, -21.942)
+let island = place(-54.281, -36.509)
+let city = place(35.689, 139.692)
+
+func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+  guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+    Issue.record("\(latitude), \(longitude) is no place on earth")
+    return Cell.zero.coordinate
+  }
+  return coordinate
+}
+
+extension Coordinate {
+  /// The place so many metres to the north (metres of a degree from the same mean radius that distances are computed with).
+  func north(metres: Double) -> Coordinate { place(latitude + metres / (6_371_008.8 * .pi / 180), longitude) }
+}
+
+/// A report of some kinds that were all fetched at the same moment.
+func report(
+  _ place: Coordinate, _ kinds: [Kind] = Kind.allCases, fetchedAt: Instant = noon, source: Source = .openMeteo, celsius: Double = 7
+) -> WeatherReport {
+  let provenance = Provenance(source: source, fetchedAt: fetchedAt, validAt: fetchedAt)
+  let moment = Moment(time: fetchedAt, condition: .drizzle, temperature: Temperature(celsius: celsius))
+  var report = WeatherReport(cell: Cell(place), zone: .utc)
+  for kind in kinds {
+    switch kind {
+    case .current: report.current = Stamped(moment, provenance)
+    case .hourly: report.hourly = Stamped([moment], provenance)
+    case .daily:
+      let day = Day(
+        date: CalendarDate(day: fetchedAt.seconds / 86_400), condition: .rain, low: Temperature(celsius: celsius - 2),
+        high: Temperature(celsius: celsius + 2))
+      report.daily = Stamped([day], provenance)
+    case .minutely: report.minutely = Stamped([RainStep(time: fetchedAt, intensity: 0.4)], provenance)
+    case .air:
+      report.air = Stamped(AirQuality(europeanIndex: 12, usIndex: 30, pollutants: [Pollutant(.ozone, 55)]), provenance)
+    }
+  }
+  return report
+}
+
+/// A page that shows weather fetched at noon.
+func page(_ origin: WeatherFeature.Origin, _ place: Coordinate) -> WeatherFeature.State {
+  WeatherFeature.State(origin: origin, coordinate: place, report: report(place))
+}
+
+/// A list of pages, numbered as given; the first should be 0, here.
+func list(_ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., selected: WeatherListFeature.PageID = 0)
+  -> WeatherListFeature.State
+{
+  var list = WeatherListFeature.State()
+  for (id, page) in pages { list.pages[id: id] = page }
+  list.selected = selected
+  return list
+}
+
+extension WeatherFeature.State {
+  /// What asking for weather does to a page.
+  mutating func startLoading(at now: Instant = noon) {
+    isLoading = true
+    lastTried = now
+  }
+
+  /// What an answer does to a page.
+  mutating func show(_ report: WeatherReport) {
+    isLoading = false
+    problem = nil
+    self.report = report
+  }
+}

@@ -1,0 +1,28 @@
+import Features
+import TestSupport
+import Testing
+
+extension Clients {
+  /// Clients of which each call fails the test, except the clock, which is the test's own.
+  static func unimplemented(clock: TestClock) -> Clients {
+    Clients(
+      weather: WeatherClient(fetch: TestSupport.unimplemented("weather.fetch", returning: .none)),
+      location: LocationClient(
+        permission: TestSupport.unimplemented("location.permission", returning: .none),
+        current: TestSupport.unimplemented("location.current", returning: .none),
+        watch: TestSupport.unimplemented("location.watch", returning: .none)),
+      storage: StorageClient(
+        load: TestSupport.unimplemented("storage.load", returning: .none), save: TestSupport.unimplemented("storage.save")),
+      random: RandomClient(coordinate: TestSupport.unimplemented("random.coordinate", returning: home)),
+      clock: clock.client,
+      device: DeviceClient(
+        connection: TestSupport.unimplemented("device.connection", returning: .none),
+        returns: TestSupport.unimplemented("device.returns", returning: .none),
+        gestures: TestSupport.unimplemented("device.gestures", returning: .none)),
+      page: PageClient(
+        showAddress: TestSupport.unimplemented("page.showAddress"), setTitle: TestSupport.unimplemented("page.setTitle"),
+        remember: TestSupport.unimplemented("page.remember"), focus: TestSupport.unimplemented("page.focus"),
+        updates: TestSupport.unimplemented("page.updates", returning: .none),
+        reload: TestSupport.unimplemented("page.reload")))
+  }
+}

@@ -1,0 +1,227 @@
+import Features
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+@Suite struct WeatherFeatureTests {
+  let world = World()
+
+  typealias Page = TestStore<WeatherFeature.State, WeatherFeature.Action>
+
+  func store(_ state: WeatherFeature.State, _ change: (inout WeatherFeature.State) -> Void = { _ in }) -> Page {
+    var state = state
+    change(&state)
+    var clients = Clients.unimplemented(clock: world.clock)
+    clients.weather = world.weatherClient
+    return TestStore(initialState: state, reducer: WeatherFeature.reducer(clients))
+  }
+
+  // MARK: Looking
+
+  @Test func lookingAtAPageWithoutAPlaceAsksForNothing() {
+    let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
+    store.send(.looked)
+    #expect(world.weather.questions.isEmpty)
+  }
+
+  @Test func lookingAtAnEmptyPageAsksForItsWeather() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
+    store.send(.looked) { $0.startLoading() }
+    #expect(world.weather.questions == [WeatherQuestion(island)])
+    let news = report(island)
+    world.weather.answer(0, .success(news))
+    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    store.receive(.delegate(.weatherArrived))
+  }
+
+  @Test(
+    "A page is due at half the life of each of its kinds, not a second earlier",
+    arguments: [(Kind.current, 900), (.hourly, 1800), (.daily, 10_800), (.minutely, 150), (.air, 1800)] as [(Kind, Int64)])
+  func dueAtHalfLife(kind: Kind, halfLife: Int64) {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [kind])))
+    world.pass(seconds: halfLife - 1)
+    store.send(.looked)
+    #expect(world.weather.questions.isEmpty)
+    world.pass(seconds: 1)
+    store.send(.looked) { $0.startLoading(at: noon + halfLife) }
+    #expect(world.weather.questions == [WeatherQuestion(island)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func oneKindPastHalfItsLifeIsEnough() {
+    let store = store(page(.random, island)) {
+      $0.report?.air?.provenance.fetchedAt = noon - .minutes(30)
+      $0.lastTried = noon - .minutes(30)
+    }
+    store.send(.looked) { $0.startLoading() }
+    store.skipInFlightEffects()
+  }
+
+  @Test func whileAnAnswerIsAwaitedLookingAsksForNothing() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
+    store.send(.looked) { $0.startLoading() }
+    world.pass(seconds: 3600)
+    store.send(.looked)
+    #expect(world.weather.questions.count == 1)
+    store.skipInFlightEffects()
+  }
+
+  @Test func afterAFailureThereIsAMinutesPeace() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island))
+    store.send(.looked) { $0.startLoading() }
+    world.weather.answer(0, .failure(.noConnection))
+    store.receive(.weatherLoaded(.failure(.noConnection))) {
+      $0.isLoading = false
+      $0.problem = .noConnection
+    }
+    world.pass(seconds: 59)
+    store.send(.looked)
+    #expect(world.weather.questions.count == 1)
+    world.pass(seconds: 1)
+    store.send(.looked) { $0.startLoading(at: noon + 60) }
+    #expect(world.weather.questions.count == 2)
+    store.skipInFlightEffects()
+  }
+
+  @Test func oldWeatherFromTheServerIsNotAskedForEveryMinute() {
+    let old = report(island, fetchedAt: noon - .hours(2))
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: old)) { $0.lastTried = noon }
+    world.pass(seconds: 119)
+    store.send(.looked)
+    #expect(world.weather.questions.isEmpty)
+    world.pass(seconds: 1)
+    store.send(.looked) { $0.startLoading(at: noon + 120) }
+    store.skipInFlightEffects()
+  }
+
+  @Test func anAttemptInTheFutureForbidsNothingForTheClockMayHaveBeenSetBack() {
+    let old = report(island, fetchedAt: noon - .hours(2))
+    let aging = store(WeatherFeature.State(origin: .random, coordinate: island, report: old)) { $0.lastTried = noon + .days(1) }
+    aging.send(.looked) { $0.startLoading() }
+    aging.skipInFlightEffects()
+    let failed = store(WeatherFeature.State(origin: .random, coordinate: island)) {
+      $0.problem = .noConnection
+      $0.lastTried = noon + .days(1)
+    }
+    failed.send(.looked) { $0.startLoading() }
+    failed.skipInFlightEffects()
+  }
+
+  @Test func anAnswerWithoutAnyKindIsAskedForAgain() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, []))) { $0.lastTried = noon }
+    store.send(.looked) { $0.startLoading() }
+    store.skipInFlightEffects()
+  }
+
+  // MARK: Asking
+
+  @Test(
+    "Refresh and retry ask for news however young the weather is",
+    arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped])
+  func forced(_ action: WeatherFeature.Action) {
+    let store = store(page(.random, island))
+    store.send(action) { $0.startLoading() }
+    #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
+    store.skipInFlightEffects()
+  }
+
+  @Test(
+    "Refresh and retry without a place ask for nothing",
+    arguments: [WeatherFeature.Action.refreshButtonTapped, .retryButtonTapped, .pulledDown])
+  func withoutAPlace(_ action: WeatherFeature.Action) {
+    let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
+    store.send(action)
+    #expect(world.weather.questions.isEmpty)
+  }
+
+  @Test func retryingDoesNotWaitForTheMinutesPeace() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island)) {
+      $0.problem = .quotaUsedUp
+      $0.lastTried = noon
+    }
+    store.send(.retryButtonTapped) { $0.isLoading = true }
+    let news = report(island)
+    world.weather.answer(0, .success(news))
+    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    store.receive(.delegate(.weatherArrived))
+  }
+
+  @Test func pullingDownARandomPageWantsAnotherRandomPlace() {
+    let store = store(page(.random, island))
+    store.send(.pulledDown)
+    store.receive(.delegate(.anotherRandomPlaceWanted))
+    #expect(world.weather.questions.isEmpty)
+  }
+
+  @Test(
+    "Pulling down any other page asks for news",
+    arguments: [WeatherFeature.Origin.here, .chosen(searchedFor: "x"), .chosen(searchedFor: nil)])
+  func pulledDown(_ origin: WeatherFeature.Origin) {
+    let store = store(page(origin, island))
+    store.send(.pulledDown) { $0.startLoading() }
+    #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func theAnswerOfAnEarlierRequestNeverArrives() {
+    let store = store(page(.random, island))
+    store.send(.refreshButtonTapped) { $0.startLoading() }
+    store.send(.refreshButtonTapped)
+    #expect(world.weather.questions.count == 2)
+    #expect(world.weather.open == [1])
+    world.weather.answer(0, .success(report(island, celsius: -40)))
+    world.weather.answer(0, .failure(.invalidData))
+    let news = report(island, celsius: 9)
+    world.weather.answer(1, .success(news))
+    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    store.receive(.delegate(.weatherArrived))
+  }
+
+  // MARK: Answers
+
+  @Test func anAnswerKeepsTheKindsItLacks() {
+    let store = store(page(.random, island))
+    store.send(.refreshButtonTapped) { $0.startLoading() }
+    let news = report(island, [.current], fetchedAt: noon + 60, celsius: 11)
+    world.weather.answer(0, .success(news))
+    store.receive(.weatherLoaded(.success(news))) {
+      $0.isLoading = false
+      $0.report?.current = news.current
+    }
+    store.receive(.delegate(.weatherArrived))
+    #expect(store.state.report?.kinds == .all)
+    #expect(store.state.report?.air?.provenance.fetchedAt == noon)
+  }
+
+  @Test(
+    "Kinds of another place or from the simulator are not kept",
+    arguments: [report(city, [.current], celsius: 20), report(island, [.current], source: .simulator)])
+  func notKept(_ news: WeatherReport) {
+    let store = store(page(.random, island))
+    store.send(.refreshButtonTapped) { $0.startLoading() }
+    world.weather.answer(0, .success(news))
+    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    store.receive(.delegate(.weatherArrived))
+  }
+
+  @Test("A failure keeps the weather and does not bump its age", arguments: WeatherProblem.allCases)
+  func failure(_ problem: WeatherProblem) {
+    let store = store(page(.random, island))
+    world.pass(seconds: 1200)
+    store.send(.looked) { $0.startLoading(at: noon + 1200) }
+    world.weather.answer(0, .failure(problem))
+    store.receive(.weatherLoaded(.failure(problem))) {
+      $0.isLoading = false
+      $0.problem = problem
+    }
+    #expect(store.state.report == report(island, fetchedAt: noon))
+    #expect(store.state.lastTried == noon + 1200)
+  }
+
+  @Test func whatIsForTheParentChangesNothing() {
+    let store = store(page(.random, island))
+    store.send(.delegate(.weatherArrived))
+    store.send(.delegate(.anotherRandomPlaceWanted))
+  }
+}

@@ -1,0 +1,192 @@
+import Features
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Action>
+
+@Suite struct WeatherListFeatureTests {
+  let world = World()
+
+  func store(_ state: WeatherListFeature.State) -> ListStore {
+    var clients = Clients.unimplemented(clock: world.clock)
+    clients.weather = world.weatherClient
+    clients.random = world.randomClient
+    return TestStore(initialState: state, reducer: WeatherListFeature.reducer(clients))
+  }
+
+  // MARK: Adding
+
+  @Test func aRandomPlaceIsAddedAtTheEndAndShown() {
+    world.randomPlaces = [island]
+    let store = store(list((0, page(.here, home)), (5, page(.chosen(searchedFor: nil), city))))
+    store.send(.addRandomLocationButtonTapped) {
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island), id: 6)
+      $0.selected = 6
+    }
+    store.receive(.page(6, .looked)) { $0.pages[id: 6]?.startLoading() }
+    #expect(world.weather.questions == [WeatherQuestion(island)])
+    #expect(world.randomPlaces.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aChosenPlaceIsAddedWithItsWordsAndItsAnswerShownThere() {
+    let store = store(WeatherListFeature.State())
+    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) {
+      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 1)
+      $0.selected = 1
+    }
+    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    world.weather.answer(0, .success(report(city)))
+    store.receive(.page(1, .weatherLoaded(.success(report(city))))) { $0.pages[id: 1]?.show(report(city)) }
+    store.receive(.page(1, .delegate(.weatherArrived)))
+  }
+
+  @Test func aPlaceThatIsAlreadyThereIsShownAndNotAddedAgain() {
+    let store = store(list((0, page(.here, home)), (3, page(.random, city)), selected: 0))
+    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 3 }
+    store.receive(.page(3, .looked))
+  }
+
+  @Test func answersReachTheirOwnPagesInWhateverOrderTheyCome() {
+    world.randomPlaces = [island, city]
+    let store = store(WeatherListFeature.State())
+    store.send(.addRandomLocationButtonTapped) {
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island), id: 1)
+      $0.selected = 1
+    }
+    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    store.send(.addRandomLocationButtonTapped) {
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: city), id: 2)
+      $0.selected = 2
+    }
+    store.receive(.page(2, .looked)) { $0.pages[id: 2]?.startLoading() }
+    world.weather.answer(1, .success(report(city)))
+    store.receive(.page(2, .weatherLoaded(.success(report(city))))) { $0.pages[id: 2]?.show(report(city)) }
+    store.receive(.page(2, .delegate(.weatherArrived)))
+    world.weather.answer(0, .failure(.unknownPlace))
+    store.receive(.page(1, .weatherLoaded(.failure(.unknownPlace)))) {
+      $0.pages[id: 1]?.isLoading = false
+      $0.pages[id: 1]?.problem = .unknownPlace
+    }
+  }
+
+  @Test func anotherRandomPlaceStandsWhereTheOldOneStoodAndTheOldAnswerNeverArrives() {
+    world.randomPlaces = [place(10, 10)]
+    let empty = WeatherFeature.State(origin: .random, coordinate: island)
+    let store = store(list((0, page(.here, home)), (1, empty), (2, page(.random, city)), selected: 1))
+    store.send(.looked)
+    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    store.send(.page(1, .pulledDown))
+    store.receive(.page(1, .delegate(.anotherRandomPlaceWanted))) {
+      $0.pages.remove(1)
+      $0.pages.insert(WeatherFeature.State(origin: .random, coordinate: place(10, 10)), id: 3, at: 1)
+      $0.selected = 3
+    }
+    store.receive(.page(3, .looked)) { $0.pages[id: 3]?.startLoading() }
+    #expect(world.weather.questions == [WeatherQuestion(island), WeatherQuestion(place(10, 10))])
+    #expect(world.weather.open == [1])
+    world.weather.answer(0, .success(report(island)))
+    world.weather.answer(1, .success(report(place(10, 10))))
+    store.receive(.page(3, .weatherLoaded(.success(report(place(10, 10)))))) { $0.pages[id: 3]?.show(report(place(10, 10))) }
+    store.receive(.page(3, .delegate(.weatherArrived)))
+    #expect(store.state.pages.ids == [0, 3, 2])
+  }
+
+  // MARK: Turning the pages
+
+  @Test func aSelectedPageIsLookedAt() {
+    let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island))))
+    store.send(.pageSelected(1)) { $0.selected = 1 }
+    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    store.skipInFlightEffects()
+  }
+
+  @Test func aPageThatIsNotThereIsNotSelected() {
+    let store = store(list((0, page(.here, home))))
+    store.send(.pageSelected(7))
+  }
+
+  @Test func stepsGoByPositionAndStopAtBothEnds() {
+    let store = store(list((0, page(.here, home)), (9, page(.random, island)), (4, page(.random, city))))
+    store.send(.stepped(by: -1))
+    store.send(.stepped(by: 1)) { $0.selected = 9 }
+    store.receive(.page(9, .looked))
+    store.send(.stepped(by: 1)) { $0.selected = 4 }
+    store.receive(.page(4, .looked))
+    store.send(.stepped(by: 1))
+    store.send(.stepped(by: -2)) { $0.selected = 0 }
+    store.receive(.page(0, .looked))
+    store.send(.stepped(by: 3))
+  }
+
+  @Test func onlyThePageInViewIsLookedAt() {
+    let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: home)), (1, page(.random, island)), selected: 1))
+    store.send(.looked)
+    store.receive(.page(1, .looked))
+    #expect(world.weather.questions.isEmpty)
+  }
+
+  // MARK: Removing
+
+  @Test func aRemovedPageGivesWayToTheOneBeforeItAndItsAnswerNeverArrives() {
+    let empty = WeatherFeature.State(origin: .random, coordinate: city)
+    let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, empty), selected: 2))
+    store.send(.looked)
+    store.receive(.page(2, .looked)) { $0.pages[id: 2]?.startLoading() }
+    store.send(.removePageButtonTapped) {
+      $0.pages.remove(2)
+      $0.selected = 1
+    }
+    store.receive(.page(1, .looked))
+    #expect(world.weather.open.isEmpty)
+    world.weather.answer(0, .success(report(city)))
+    #expect(store.state.pages.ids == [0, 1])
+  }
+
+  @Test func aNewPageWithARemovedOnesNumberDoesNotGetItsAnswer() {
+    let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
+    store.send(.looked)
+    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    store.send(.removePageButtonTapped) {
+      $0.pages.remove(1)
+      $0.selected = 0
+    }
+    store.receive(.page(0, .looked))
+    store.send(.placeChosen(island, searchedFor: nil)) {
+      $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island), id: 1)
+      $0.selected = 1
+    }
+    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    world.weather.answer(0, .success(report(city)))
+    world.weather.answer(1, .success(report(island)))
+    store.receive(.page(1, .weatherLoaded(.success(report(island))))) { $0.pages[id: 1]?.show(report(island)) }
+    store.receive(.page(1, .delegate(.weatherArrived)))
+  }
+
+  @Test func theFirstOfSeveralPlacesCanBeRemoved() {
+    let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
+    store.send(.removePageButtonTapped) {
+      $0.pages.remove(1)
+      $0.selected = 0
+    }
+    store.receive(.page(0, .looked))
+  }
+
+  @Test func thePageOfHereStays() {
+    let store = store(list((0, page(.here, home)), (1, page(.random, island))))
+    store.send(.removePageButtonTapped)
+  }
+
+  @Test func anActionForAPageThatIsNotThereIsReportedAndChangesNothing() {
+    var mistakes: [String] = []
+    let store = Store(initialState: list((0, page(.here, home))), reducer: WeatherListFeature.reducer(.unimplemented(clock: world.clock))) {
+      mistakes.append($0)
+    }
+    store.send(.page(3, .refreshButtonTapped))
+    store.send(.page(3, .delegate(.anotherRandomPlaceWanted)))
+    #expect(mistakes.count == 2)
+    #expect(store.state == list((0, page(.here, home))))
+  }
+}

@@ -1,0 +1,261 @@
+import Features
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+/// The device's own place: permission, finding it, following it.
+@Suite struct WeatherListLocationTests {
+  let world = World()
+
+  func store(_ state: WeatherListFeature.State = WeatherListFeature.State()) -> ListStore {
+    var clients = Clients.unimplemented(clock: world.clock)
+    clients.weather = world.weatherClient
+    clients.location = world.locationClient
+    return TestStore(initialState: state, reducer: WeatherListFeature.reducer(clients))
+  }
+
+  /// A store that follows the device, whose weather and that of other pages is there.
+  func followingStore(_ others: (WeatherListFeature.PageID, WeatherFeature.State)...) -> ListStore {
+    var state = list((0, page(.here, home)))
+    for (id, page) in others { state.pages[id: id] = page }
+    let store = store(state)
+    store.send(.located(.success(home))) { $0.permission = .granted }
+    store.receive(.page(0, .placed(home)))
+    #expect(world.watch.open == [0])
+    return store
+  }
+
+  // MARK: Permission
+
+  @Test func startingListensForThePermissionAndLooksAtThePage() {
+    let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), selected: 1))
+    store.send(.started)
+    store.receive(.looked)
+    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    #expect(world.permission.open == [0])
+    store.skipInFlightEffects()
+  }
+
+  @Test("Without permission nobody asks where the device is", arguments: [LocationPermission.prompt, .denied, .unavailable])
+  func notGranted(_ permission: LocationPermission) {
+    let store = store()
+    store.send(.started)
+    store.receive(.looked)
+    store.receive(.page(0, .looked))
+    world.permission.tell(permission)
+    store.receive(.permissionChanged(permission)) { $0.permission = permission }
+    #expect(world.position.questions.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func whenAllowedAlreadyTheDeviceIsFoundAndFollowed() {
+    let store = store()
+    store.send(.permissionChanged(.granted)) {
+      $0.permission = .granted
+      $0.isLocating = true
+    }
+    world.position.answer(0, .success(home))
+    store.receive(.located(.success(home))) { $0.isLocating = false }
+    store.receive(.page(0, .placed(home))) {
+      $0.pages[id: 0]?.coordinate = home
+      $0.pages[id: 0]?.startLoading()
+    }
+    #expect(world.weather.questions == [WeatherQuestion(home)])
+    #expect(world.watch.open == [0])
+    world.weather.answer(0, .success(report(home)))
+    store.receive(.page(0, .weatherLoaded(.success(report(home))))) { $0.pages[id: 0]?.show(report(home)) }
+    store.receive(.page(0, .delegate(.weatherArrived)))
+    store.skipInFlightEffects()
+  }
+
+  @Test func beingToldTwiceOfThePermissionAsksOnce() {
+    let store = store()
+    store.send(.permissionChanged(.granted)) {
+      $0.permission = .granted
+      $0.isLocating = true
+    }
+    store.send(.permissionChanged(.granted))
+    #expect(world.position.questions.count == 1)
+    store.skipInFlightEffects()
+  }
+
+  @Test("Permission that goes ends the watch", arguments: [LocationPermission.prompt, .denied, .unavailable, .unknown])
+  func revoked(_ permission: LocationPermission) {
+    let store = followingStore()
+    store.send(.permissionChanged(permission)) { $0.permission = permission }
+    #expect(world.watch.open.isEmpty)
+    world.watch.answer(0, city)
+    store.finish()
+  }
+
+  @Test("A refusal told by the permission ends the search for the position", arguments: [LocationPermission.denied, .unavailable])
+  func refusedWhileLocating(_ permission: LocationPermission) {
+    let store = store()
+    store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
+    store.send(.permissionChanged(permission)) {
+      $0.permission = permission
+      $0.isLocating = false
+    }
+    #expect(world.position.open.isEmpty)
+    world.position.answer(0, .success(home))
+    store.finish()
+  }
+
+  @Test func theQuestionBeingAskedDoesNotEndTheSearchForThePosition() {
+    let store = store()
+    store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
+    store.send(.permissionChanged(.prompt)) { $0.permission = .prompt }
+    store.send(.permissionChanged(.granted)) { $0.permission = .granted }
+    #expect(world.position.open == [0])
+    #expect(world.position.questions.count == 1)
+    store.skipInFlightEffects()
+  }
+
+  @Test func permissionThatComesBackFollowsAgain() {
+    let store = followingStore()
+    store.send(.permissionChanged(.denied)) { $0.permission = .denied }
+    store.send(.permissionChanged(.granted)) {
+      $0.permission = .granted
+      $0.isLocating = true
+    }
+    world.position.answer(0, .success(home))
+    store.receive(.located(.success(home))) { $0.isLocating = false }
+    store.receive(.page(0, .placed(home)))
+    #expect(world.watch.open == [1])
+    store.skipInFlightEffects()
+  }
+
+  // MARK: The button
+
+  @Test func theButtonShowsHereAndAsks() {
+    let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.random, island)), selected: 1))
+    store.send(.useMyLocationButtonTapped) {
+      $0.selected = 0
+      $0.isLocating = true
+    }
+    world.position.answer(0, .success(home))
+    store.receive(.located(.success(home))) {
+      $0.isLocating = false
+      $0.permission = .granted
+    }
+    store.receive(.page(0, .placed(home))) {
+      $0.pages[id: 0]?.coordinate = home
+      $0.pages[id: 0]?.startLoading()
+    }
+    store.skipInFlightEffects()
+  }
+
+  @Test(
+    "A refused or impossible position is remembered as that, ends the watch, and leaves the weather",
+    arguments: [(LocationProblem.denied, LocationPermission.denied), (.unavailable, .unavailable)])
+  func refused(problem: LocationProblem, permission: LocationPermission) {
+    let store = followingStore()
+    store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
+    world.position.answer(0, .failure(problem))
+    store.receive(.located(.failure(problem))) {
+      $0.isLocating = false
+      $0.locationProblem = problem
+      $0.permission = permission
+    }
+    #expect(world.watch.open.isEmpty)
+    #expect(store.state.pages[id: 0] == page(.here, home))
+  }
+
+  @Test func aPositionThatIsNotFoundYetIsWaitedFor() {
+    let store = store()
+    store.send(.permissionChanged(.granted)) {
+      $0.permission = .granted
+      $0.isLocating = true
+    }
+    world.position.answer(0, .failure(.notFound))
+    store.receive(.located(.failure(.notFound))) {
+      $0.isLocating = false
+      $0.locationProblem = .notFound
+    }
+    world.watch.tell(home)
+    store.receive(.moved(home)) { $0.locationProblem = nil }
+    store.receive(.page(0, .placed(home))) {
+      $0.pages[id: 0]?.coordinate = home
+      $0.pages[id: 0]?.startLoading()
+    }
+    #expect(world.weather.questions == [WeatherQuestion(home)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func askingAgainForgetsTheProblemAndTheEarlierQuestion() {
+    let store = store()
+    store.send(.located(.failure(.denied))) {
+      $0.locationProblem = .denied
+      $0.permission = .denied
+    }
+    store.send(.useMyLocationButtonTapped) {
+      $0.isLocating = true
+      $0.locationProblem = nil
+    }
+    store.send(.useMyLocationButtonTapped)
+    #expect(world.position.open == [1])
+    world.position.answer(0, .failure(.notFound))
+    world.position.answer(1, .failure(.denied))
+    store.receive(.located(.failure(.denied))) {
+      $0.isLocating = false
+      $0.locationProblem = .denied
+    }
+  }
+
+  @Test func foundTwiceInARowThePlaceIsFetchedAndFollowedOnce() {
+    let store = store()
+    store.send(.located(.success(home))) { $0.permission = .granted }
+    store.receive(.page(0, .placed(home))) {
+      $0.pages[id: 0]?.coordinate = home
+      $0.pages[id: 0]?.startLoading()
+    }
+    store.send(.located(.success(home)))
+    store.receive(.page(0, .placed(home)))
+    #expect(world.weather.questions.count == 1)
+    #expect(world.watch.open == [1])
+    store.skipInFlightEffects()
+  }
+
+  // MARK: Moving
+
+  @Test func underFiveKilometresNothingIsFetched() {
+    let store = followingStore((1, page(.random, island)))
+    let there = home.north(metres: 4_900)
+    world.watch.tell(there)
+    store.receive(.moved(there))
+    #expect(world.weather.questions.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func fromFiveKilometresOnHereAndAllOtherPagesAreFetched() {
+    let store = followingStore((1, page(.random, island)), (2, page(.chosen(searchedFor: nil), city)))
+    world.pass(seconds: 60)
+    let there = home.north(metres: 5_100)
+    world.watch.tell(there)
+    store.receive(.moved(there))
+    store.receive(.page(0, .placed(there))) {
+      $0.pages[id: 0]?.coordinate = there
+      $0.pages[id: 0]?.report = nil
+      $0.pages[id: 0]?.startLoading(at: noon + 60)
+    }
+    store.receive(.page(1, .refreshButtonTapped)) { $0.pages[id: 1]?.startLoading(at: noon + 60) }
+    store.receive(.page(2, .refreshButtonTapped)) { $0.pages[id: 2]?.startLoading(at: noon + 60) }
+    #expect(
+      world.weather.questions == [WeatherQuestion(there), WeatherQuestion(island, forced: true), WeatherQuestion(city, forced: true)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func theNextFiveKilometresAreMeasuredFromThere() {
+    let store = followingStore()
+    store.exhaustivity = .off
+    let there = home.north(metres: 5_100)
+    world.watch.tell(there)
+    store.receive(.page(0, .placed(there)))
+    world.watch.tell(home.north(metres: 10_050))
+    #expect(world.weather.questions.count == 1)
+    world.watch.tell(home.north(metres: 10_150))
+    store.receive(.page(0, .placed(home.north(metres: 10_150))))
+    #expect(world.weather.open == [1])
+  }
+}

@@ -1,0 +1,114 @@
+import Features
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+/// What happens to a page whose place changes: the page of here, as the device moves.
+@Suite struct WeatherPlaceTests {
+  let world = World()
+
+  func store(_ state: WeatherFeature.State) -> TestStore<WeatherFeature.State, WeatherFeature.Action> {
+    var clients = Clients.unimplemented(clock: world.clock)
+    clients.weather = world.weatherClient
+    return TestStore(initialState: state, reducer: WeatherFeature.reducer(clients))
+  }
+
+  @Test func theFirstPlaceIsAskedFor() {
+    let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
+    store.send(.placed(home)) {
+      $0.coordinate = home
+      $0.startLoading()
+    }
+    #expect(world.weather.questions == [WeatherQuestion(home)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func underFiveKilometresTheWeatherAndWhereItWasFetchedStay() {
+    let store = store(page(.here, home))
+    store.send(.placed(home.north(metres: 4_999)))
+    #expect(world.weather.questions.isEmpty)
+  }
+
+  @Test func underFiveKilometresAgingWeatherIsFetchedForWhereItWas() {
+    let store = store(page(.here, home))
+    world.pass(seconds: 900)
+    store.send(.placed(home.north(metres: 4_999))) { $0.startLoading(at: noon + 900) }
+    #expect(world.weather.questions == [WeatherQuestion(home)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func manySmallStepsAreMeasuredFromWhereTheWeatherWasFetched() {
+    let store = store(page(.here, home))
+    for step in 1...4 { store.send(.placed(home.north(metres: Double(step) * 1_249))) }
+    let there = home.north(metres: 5_001)
+    store.send(.placed(there)) {
+      $0.coordinate = there
+      $0.report = nil
+      $0.startLoading()
+    }
+    #expect(world.weather.questions == [WeatherQuestion(there)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func afterFiveKilometresTheOldWeatherGoesAndTheNewIsAskedForAtOnce() {
+    let store = store(page(.here, home))
+    let there = home.north(metres: 5_001)
+    store.send(.placed(there)) {
+      $0.coordinate = there
+      $0.report = nil
+      $0.startLoading()
+    }
+    let news = report(there)
+    world.weather.answer(0, .success(news))
+    store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
+    store.receive(.delegate(.weatherArrived))
+  }
+
+  @Test func anAnswerForTheOldPlaceNeverArrivesUnderTheNew() {
+    let store = store(WeatherFeature.State(origin: .here, coordinate: home))
+    store.send(.looked) { $0.startLoading() }
+    store.send(.placed(city)) { $0.coordinate = city }
+    #expect(world.weather.open == [1])
+    world.weather.answer(0, .success(report(home)))
+    world.weather.answer(1, .success(report(city)))
+    store.receive(.weatherLoaded(.success(report(city)))) { $0.show(report(city)) }
+    store.receive(.delegate(.weatherArrived))
+  }
+
+  @Test func whatWentWrongAtTheOldPlaceIsNotSaidOfTheNew() {
+    var state = page(.here, home)
+    state.problem = .unknownPlace
+    let store = store(state)
+    store.send(.placed(city)) {
+      $0.coordinate = city
+      $0.report = nil
+      $0.problem = nil
+      $0.startLoading()
+    }
+    store.skipInFlightEffects()
+  }
+
+  @Test func theSamePlaceFoundAgainWhileItsAnswerIsAwaitedIsAskedForOnce() {
+    let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
+    store.send(.placed(home)) {
+      $0.coordinate = home
+      $0.startLoading()
+    }
+    store.send(.placed(home))
+    store.send(.placed(home.north(metres: 100)))
+    #expect(world.weather.questions.count == 1)
+    #expect(world.weather.open == [0])
+    store.skipInFlightEffects()
+  }
+
+  @Test func findingThePlaceAgainAfterAFailureAsksAtOnce() {
+    var state = WeatherFeature.State(origin: .here, coordinate: home)
+    state.problem = .noConnection
+    state.lastTried = noon
+    let store = store(state)
+    store.send(.placed(home)) { $0.isLoading = true }
+    #expect(world.weather.questions == [WeatherQuestion(home)])
+    store.skipInFlightEffects()
+  }
+}

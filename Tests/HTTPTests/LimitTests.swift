@@ -1,0 +1,258 @@
+import Glibc
+import HTTPServer
+import Testing
+
+@Suite struct LimitTests {
+  private let configuration = testConfiguration {
+    $0.maxBodyBytes = 1000
+    $0.maxTargetBytes = 500
+    $0.maxHeaderBytes = 2000
+  }
+
+  private let echo: @Sendable (HTTPRequest) -> Reply = { .text("\($0.body.count)") }
+
+  @Test func aLongTargetIs414() async throws {
+    try await withServer(configuration) { server in
+      let (atLimit, above) = try await onThread {
+        (
+          try RawClient(port: server.port).get("/" + String(repeating: "a", count: 499)),
+          try RawClient(port: server.port).get("/" + String(repeating: "a", count: 500))
+        )
+      }
+      #expect(atLimit.status == 200)
+      #expect(above.status == 414)
+      #expect(above.isProblem)
+    }
+  }
+
+  @Test func aLargeHeadIs431() async throws {
+    try await withServer(configuration) { server in
+      let (one, many) = try await onThread {
+        (
+          try RawClient(port: server.port).get("/", "X: " + String(repeating: "b", count: 2000)),
+          try RawClient(port: server.port).get(
+            "/", (1...100).map { "X-\($0): \(String(repeating: "b", count: 200))" }.joined(separator: "\r\n"))
+        )
+      }
+      #expect(one.status == 431)
+      #expect(one.isProblem)
+      #expect(many.status == 431)
+      #expect(many.isProblem)
+    }
+  }
+
+  @Test func aHeadThatDoesNotFitIntoTheConnectionsMemoryIsRefusedByTheLibrary() async throws {
+    try await withServer(configuration) { server in
+      let answer = try await onThread {
+        let client = try RawClient(port: server.port)
+        // The library may close before it has read everything.
+        try? client.send("GET / HTTP/1.1\r\nHost: test\r\nX: " + String(repeating: "b", count: 200_000) + "\r\n\r\n")
+        return try? client.response()
+      }
+      // Either its own 431 or a reset, but never the handler's answer.
+      #expect(answer?.status ?? 431 == 431)
+      let next = try await onThread { try RawClient(port: server.port).get("/") }
+      #expect(next.status == 200)
+    }
+  }
+
+  @Test func aBodyAboveTheLimitIs413AndTheConnectionGoesOn() async throws {
+    try await withServer(configuration, handler: echo) { server in
+      let answers = try await onThread {
+        let client = try RawClient(port: server.port)
+        var answers: [RawResponse] = []
+        for size in [1000, 1001, 100_000, 1] {
+          try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: \(size)\r\n\r\n" + String(repeating: "x", count: size))
+          answers.append(try client.response())
+        }
+        return answers
+      }
+      #expect(answers.map(\.status) == [200, 413, 413, 200])
+      #expect(answers[1].isProblem)
+      #expect(answers[3].text == "1")
+    }
+  }
+
+  @Test func aChunkedBodyAboveTheLimitIs413() async throws {
+    try await withServer(configuration, handler: echo) { server in
+      let answers = try await onThread {
+        let client = try RawClient(port: server.port)
+        var answers: [RawResponse] = []
+        for chunks in [10, 11, 1] {
+          try client.send("PUT / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+          for _ in 1...chunks { try client.send("64\r\n" + String(repeating: "y", count: 100) + "\r\n") }
+          try client.send("0\r\n\r\n")
+          answers.append(try client.response())
+        }
+        return answers
+      }
+      #expect(answers.map(\.status) == [200, 413, 200])
+      #expect(answers[0].text == "1000")
+      #expect(answers[1].isProblem)
+    }
+  }
+
+  @Test func aClientThatAsksFirstIsToldBeforeItSends() async throws {
+    try await withServer(configuration, handler: echo) { server in
+      let (refused, goOn, answer) = try await onThread {
+        let first = try RawClient(port: server.port)
+        try first.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1001\r\nExpect: 100-continue\r\n\r\n")
+        let second = try RawClient(port: server.port)
+        try second.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+        let goOn = try second.response()
+        try second.send("abc")
+        return (try first.response(), goOn, try second.response())
+      }
+      #expect(refused.status == 413)
+      #expect(refused.isProblem)
+      #expect(goOn.status == 100)
+      #expect(answer.text == "3")
+    }
+  }
+
+  @Test func anAnnouncedFloodIsRefusedAtOnce() async throws {
+    try await withServer(configuration, handler: echo) { server in
+      let answer = try await onThread {
+        let client = try RawClient(port: server.port)
+        try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 99999999999\r\n\r\n")
+        return try client.response()
+      }
+      #expect(answer.status == 413)
+      #expect(answer.isProblem)
+    }
+  }
+
+  @Test func aChunkedFloodIsCutOff() async throws {
+    try await withServer(configuration, handler: echo) { server in
+      let cut = try await onThread {
+        let client = try RawClient(port: server.port)
+        try client.send("PUT / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+        let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 0, count: 0x10000) + Array("\r\n".utf8)
+        do {
+          for _ in 1...1000 { try client.send(chunk) }
+          return false
+        } catch { return true }
+      }
+      #expect(cut)
+    }
+  }
+
+  @Test func oneConnectionTooManyIs503AndALeavingOneMakesRoom() async throws {
+    let leaving = Log<Int>()
+    try await withServer(testConfiguration { $0.maxConnections = 2 }, onComplete: { leaving.add($0.status) }) { server in
+      let (refused, later) = try await onThread {
+        let first = try RawClient(port: server.port)
+        var second: RawClient? = try RawClient(port: server.port)
+        _ = try first.get("/")
+        _ = try second?.get("/")
+        let refused = try RawClient(port: server.port).response()
+        second = nil
+        // The server notices the leaving in its own time: ask until there is room.
+        var later = refused
+        while later.status == 503 {
+          let third = try RawClient(port: server.port)
+          try? third.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+          if let answer = try? third.response() { later = answer }
+        }
+        return (refused, later)
+      }
+      #expect(refused.status == 503)
+      #expect(refused.isProblem)
+      #expect(refused["connection"] == "close")
+      #expect(later.status == 200)
+    }
+  }
+
+  @Test func oneAddressMayNotHaveAllConnections() async throws {
+    try await withServer(testConfiguration { $0.maxConnectionsPerAddress = 2 }) { server in
+      let rest = try await onThread {
+        let first = try RawClient(port: server.port)
+        let second = try RawClient(port: server.port)
+        _ = try first.get("/")
+        _ = try second.get("/")
+        return try RawClient(port: server.port).readToEnd()
+      }
+      #expect(rest.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: te", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\n\r\nab"])
+  func aSilentClientIsClosed(sent: String) async throws {
+    try await withServer(testConfiguration { $0.idleSeconds = 1 }) { server in
+      let rest = try await onThread {
+        let client = try RawClient(port: server.port)
+        try client.send(sent)
+        return try client.readToEnd()
+      }
+      #expect(rest.isEmpty)
+    }
+  }
+
+  @Test func aTricklingClientIsCutOff() async throws {
+    try await withServer(
+      testConfiguration {
+        $0.idleSeconds = 1
+        $0.receiveSeconds = 1
+      }
+    ) { server in
+      let sent = try await onThread {
+        let client = try RawClient(port: server.port)
+        try client.send("GET / HTTP/1.1\r\nHost: test\r\nX: ")
+        // A read that times out is the pace of the trickle: never idle for a second, never done.
+        client.setPatience(microseconds: 100_000)
+        var sent = 0
+        while !client.sawEnd, sent < 300 {
+          _ = try? client.fill()
+          guard (try? client.send("y")) != nil else { break }
+          sent += 1
+        }
+        return sent
+      }
+      #expect(sent > 5)
+      #expect(sent < 300)
+    }
+  }
+
+  @Test func garbageNeverStopsTheServer() async throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("seed \(seed)")
+    try await withServer(testConfiguration { $0.idleSeconds = 2 }, handler: echo) { server in
+      try await onThread {
+        var random = SplitMix(state: seed)
+        let pieces = [
+          "GET ", "POST ", "/", " HTTP/1.1\r\n", " HTTP/9.9\r\n", "Host: a\r\n", "\r\n", "\r\n\r\n", "Content-Length: 5\r\n",
+          "Content-Length: -1\r\n",
+          "Transfer-Encoding: chunked\r\n", "5\r\nhello\r\n", "0\r\n\r\n", "\u{0}", "%", "?", "&=", ": ", "\n", " ", "zz\r\n",
+          "Cookie: =;;=\r\n",
+          "Expect: 100-continue\r\n", "Accept-Encoding: ;q=,;\r\n", "If-None-Match: \"\r\n",
+        ]
+        for _ in 1...300 {
+          let client = try RawClient(port: server.port)
+          let count = Int(random.next() % 14)
+          var bytes: [UInt8] = []
+          for _ in 0...count {
+            if random.next() % 8 == 0 { bytes.append(UInt8(truncatingIfNeeded: random.next())) }
+            bytes += pieces[Int(random.next() % UInt64(pieces.count))].utf8
+          }
+          try? client.send(bytes)
+          if random.next() % 2 == 0 { client.resetOnClose() }
+        }
+      }
+      let answer = try await onThread { try RawClient(port: server.port).get("/") }
+      #expect(answer.status == 200, "seed \(seed)")
+    }
+  }
+}
+
+/// A small generator that can be started from a printed seed (Steele, Lea, Flood: SplitMix64).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

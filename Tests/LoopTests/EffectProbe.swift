@@ -1,0 +1,27 @@
+import Loop
+
+/// Stands for work whose answers the test gives by hand, and notes what happened to it.
+final class EffectProbe<Action> {
+  private(set) var sends: [Send<Action>] = []
+  private(set) var log: [String] = []
+
+  func effect(_ name: String = "work", id: EffectID? = nil, cancelInFlight: Bool = false) -> Effect<Action> {
+    .run(id: id, cancelInFlight: cancelInFlight) { send in
+      self.sends.append(send)
+      self.log.append("start \(name)")
+      return Cancellation { self.log.append("cancel \(name)") }
+    }
+  }
+}
+
+/// A store of a log of its own actions, for tests of order.
+func loggingStore<Action>(
+  _ effects: @escaping (Action) -> Effect<Action>, mistakes: @escaping (String) -> Void = { _ in }
+) -> Store<[Action], Action> {
+  Store(
+    initialState: [],
+    reducer: Reducer { state, action in
+      state.append(action)
+      return effects(action)
+    }, onMistake: mistakes)
+}

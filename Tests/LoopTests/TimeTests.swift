@@ -1,0 +1,150 @@
+import Loop
+import TestSupport
+import Testing
+
+@Suite struct TimeTests {
+  let clock = TestClock(now: 1_000)
+
+  @Test func anActionComesAfterAWhile() {
+    let clock = clock.client
+    let store = loggingStore { (action: String) in
+      action == "start" ? .after(milliseconds: 300, clock: clock, "later") : .none
+    }
+    store.send("start")
+    self.clock.advance(byMilliseconds: 299)
+    #expect(store.state == ["start"])
+    self.clock.advance(byMilliseconds: 1)
+    #expect(store.state == ["start", "later"])
+  }
+
+  @Test func debounceSendsOnceAfterTheLastOfManyRequests() {
+    let store = loggingStore { [clock] (action: String) in
+      action == "quiet" ? .none : .debounce(id: "type", milliseconds: 300, clock: clock.client, "quiet")
+    }
+    for key in ["a", "b", "c"] {
+      store.send(key)
+      clock.advance(byMilliseconds: 299)
+    }
+    #expect(store.state == ["a", "b", "c"])
+    #expect(clock.pendingCount == 1)
+    clock.advance(byMilliseconds: 1)
+    #expect(store.state == ["a", "b", "c", "quiet"])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func debouncedWorkIsCancelledWhileItWaitsAndWhileItWorks() throws {
+    var sends: [Send<String>] = []
+    var cancelled = 0
+    let store = loggingStore { [clock] (action: String) in
+      switch action {
+      case "stop": .cancel(id: "search")
+      case "result": .none
+      default:
+        .debounce(id: "search", milliseconds: 100, clock: clock.client) { send in
+          sends.append(send)
+          return Cancellation { cancelled += 1 }
+        }
+      }
+    }
+    store.send("a")
+    store.send("stop")
+    clock.advance(byMilliseconds: 1_000)
+    #expect(sends.isEmpty)
+
+    store.send("b")
+    clock.advance(byMilliseconds: 100)
+    #expect(sends.count == 1)
+    store.send("c")
+    #expect(cancelled == 1)
+    sends[0]("result")
+    #expect(store.state == ["a", "stop", "b", "c"])
+
+    clock.advance(byMilliseconds: 100)
+    sends[1].finish(with: "result")
+    #expect(store.state == ["a", "stop", "b", "c", "result"])
+    store.send("stop")
+    #expect(cancelled == 1)
+  }
+
+  @Test func aTimerTicksUntilItIsCancelled() {
+    let store = loggingStore { [clock] (action: String) in
+      switch action {
+      case "start": .timer(id: "tick", everyMilliseconds: 1_000, clock: clock.client) { "tick \(clock.now)" }
+      case "stop": .cancel(id: "tick")
+      default: .none
+      }
+    }
+    store.send("start")
+    clock.advance(byMilliseconds: 3_500)
+    store.send("stop")
+    clock.advance(byMilliseconds: 10_000)
+    #expect(store.state == ["start", "tick 2000", "tick 3000", "tick 4000", "stop"])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func aTimerCancelledByItsOwnTickLeavesNothingWaiting() {
+    let store = loggingStore { [clock] (action: String) in
+      action == "start" ? .timer(id: "tick", everyMilliseconds: 10, clock: clock.client) { "tick" } : .cancel(id: "tick")
+    }
+    store.send("start")
+    clock.runAll()
+    #expect(store.state == ["start", "tick"])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func aTimerWithoutIntervalStillLetsTimePass() {
+    let store = loggingStore { [clock] (action: String) in
+      action == "start" ? .timer(id: "tick", everyMilliseconds: 0, clock: clock.client) { "tick" } : .none
+    }
+    store.send("start")
+    clock.advance(byMilliseconds: 3)
+    #expect(store.state == ["start", "tick", "tick", "tick"])
+    store.tearDown()
+  }
+}
+
+@Suite struct TestClockTests {
+  @Test func callsAreMadeInTheOrderOfTheirTimesAndThenOfTheirAsking() {
+    let clock = TestClock(now: 100)
+    var calls: [String] = []
+    func ask(_ name: String, _ milliseconds: Int64) {
+      _ = clock.client.after(milliseconds) { calls.append("\(name) at \(clock.client.now())") }
+    }
+    ask("late", 20)
+    ask("first", 10)
+    ask("second", 10)
+    _ = clock.client.after(5) { ask("nested", 5) }
+    #expect(clock.pendingCount == 4)
+    clock.advance(byMilliseconds: 15)
+    #expect(calls == ["first at 110", "second at 110", "nested at 110"])
+    #expect(clock.now == 115)
+    clock.runAll()
+    #expect(calls.last == "late at 120")
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test func aCancelledCallIsNotMadeEvenAtTheSameMoment() {
+    let clock = TestClock()
+    var calls: [String] = []
+    var second = Cancellation.none
+    _ = clock.client.after(10) {
+      calls.append("first")
+      second.cancel()
+    }
+    second = clock.client.after(10) { calls.append("second") }
+    clock.advance(byMilliseconds: 10)
+    #expect(calls == ["first"])
+  }
+
+  @Test func runningAllOfARepeatingTimerFailsInWords() {
+    var failures: [String] = []
+    let clock = TestClock(reporter: FailureReporter { message, _ in failures.append(message) })
+    func again() { _ = clock.client.after(1) { again() } }
+    again()
+    clock.runAll(limit: 5)
+    #expect(
+      failures == [
+        "The clock made 5 calls and 1 more wait.\nNext: cancel the repeating timer first, or use advance(byMilliseconds:)."
+      ])
+  }
+}

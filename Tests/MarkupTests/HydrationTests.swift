@@ -1,0 +1,82 @@
+import Markup
+import TestSupport
+import Testing
+
+@Suite struct HydrationTests {
+  enum Action: Equatable { case tapped }
+
+  private func page(_ text: String = "hello", _ name: String = "a") -> Node<Action> {
+    Node(.main, .class(name)) {
+      Node(.button, .onClick(.tapped)) { "go" }
+      Node(.p, .key("p")) { text }
+      Node(.textarea, .attr(.value, "kept"))
+      "before "
+      Node.memo(key: 1, revision: 1) { .text("memo") }
+      " after"
+      Node(.ul) { [1, 2, 3].map { key in Node(.li, .key(.number(key))) { "\(key)" } } }
+    }
+  }
+
+  private func adopted(_ server: Node<Action>, as client: Node<Action>) throws -> Stage<Action> {
+    let stage = Stage<Action>(serverRendered: server)
+    stage.renderer.hydrate(client)
+    try stage.dom.apply(stage.renderer.patches)
+    return stage
+  }
+
+  @Test func theServersPageIsTakenOverUntouched() throws {
+    let stage = try adopted(page(), as: page())
+    #expect(stage.dom.log == [])
+    let button = try #require(stage.dom.element("go"))
+    #expect(stage.dom.fire(.click, on: button, to: stage.renderer) == .tapped)
+    #expect(try stage.show(page("new")) == ["text p \"new\""])
+    try stage.check(page("new"))
+  }
+
+  @Test func aDifferentTextIsSetRight() throws {
+    let stage = try adopted(page("server"), as: page("client"))
+    #expect(stage.dom.log == ["text \"client\""])
+    try stage.check(page("client"))
+  }
+
+  @Test func anEmptyTextIsFilledIn() throws {
+    let stage = try adopted(Node(.p), as: Node(.p) { "now" })
+    #expect(stage.dom.html == "<p>now</p>")
+  }
+
+  @Test func differentAttributesAreSetRight() throws {
+    let server = Node<Action>(.main, .attr(.title, "x"), .attr(.id, "m"))
+    let cases: [Node<Action>] = [
+      Node(.main, .attr(.title, "y"), .attr(.id, "m")), Node(.main, .attr(.title, "x")), Node(.main),
+      Node(.main, .class("c"), .attr(.id, "m")),
+      Node(.main, .class("c"), .attr(.id, "m"), .attr(.title, "x")),
+    ]
+    for client in cases {
+      let stage = try adopted(server, as: client)
+      #expect(stage.dom.sortedHTML == TestDOM(serverRendered: client).sortedHTML)
+    }
+  }
+
+  @Test func anotherPageIsRefusedAndThenMadeAnew() throws {
+    let others: [Node<Action>] = [Node(.p), .nothing, .fragment([page(), page()]), Node(.main) { Node(.b) }, .text("x")]
+    for other in others {
+      let stage = Stage<Action>(serverRendered: other)
+      stage.renderer.hydrate(page())
+      #expect(throws: TestDOM.Refusal.otherPage) { try stage.dom.apply(stage.renderer.patches) }
+      stage.renderer.renderAfresh(page())
+      try stage.dom.apply(stage.renderer.patches)
+      try stage.check(page())
+    }
+  }
+
+  @Test func textsThatAParserJoinsAreParted() throws {
+    let stage = try adopted(page(), as: page())
+    func next(_ memo: String) -> Node<Action> {
+      guard case .element(var main) = page() else { return .nothing }
+      main.children[4] = .memo(key: 1, revision: 2) { .text(memo) }
+      return .element(main)
+    }
+    #expect(try stage.show(next("new")) == ["text \"new\""])
+    #expect(stage.dom.html.contains("before new after"))
+  }
+}

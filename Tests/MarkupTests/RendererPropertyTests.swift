@@ -1,0 +1,134 @@
+import Markup
+import TestSupport
+import Testing
+
+/// Whatever two pages are: the difference applied to one gives the other, and nothing leaks.
+@Suite struct RendererPropertyTests {
+  private func list(_ keys: [Int], _ wrap: (Int) -> Node<Int>) -> Node<Int> {
+    Node(.div) { Node(.ul) { keys.map(wrap) } }
+  }
+
+  private func element(_ key: Int) -> Node<Int> {
+    Node(.li, .key(.number(key)), .on(.click, key)) { Node(.b) { "\(key)" } }
+  }
+
+  /// Odd ones build several nodes, every third none.
+  private func memo(_ key: Int) -> Node<Int> {
+    .memo(key: .number(key), revision: 0) {
+      key % 3 == 0
+        ? .nothing : key % 2 == 1 ? .fragment([Node(.i) { "\(key)" }, .text("t\(key)")]) : Node(.li, .on(.click, key)) { "\(key)" }
+    }
+  }
+
+  /// Without keys; the tag depends on the number, so places meet other tags.
+  private func unkeyed(_ number: Int) -> Node<Int> {
+    number % 3 == 0 ? .text("t\(number)") : Node(number % 2 == 0 ? .p : .b, .attr(.title, "\(number)")) { "\(number)" }
+  }
+
+  @Test func everyArrangementOfFourBecomesEveryOther() throws {
+    let arrangements = everyArrangement(of: [1, 2, 3, 4])
+    for wrap in [element, memo, unkeyed] {
+      for one in arrangements {
+        for other in arrangements {
+          let stage = Stage<Int>()
+          try stage.show(list(one, wrap))
+          stage.renderer.render(list(other, wrap))
+          try stage.dom.apply(stage.renderer.patches)
+          let page = list(other, wrap)
+          #expect(stage.dom.html == page.html, "\(one) → \(other)")
+          #expect(stage.renderer.liveHandles == stage.dom.liveHandles, "\(one) → \(other)")
+          #expect(stage.dom.handlesAreInPage, "\(one) → \(other)")
+        }
+      }
+    }
+  }
+
+  @Test func everyOrderOfSixTakesTheFewestMoves() throws {
+    let sorted = Array(1...6)
+    for order in everyArrangement(of: sorted) where order.count == 6 {
+      let stage = Stage<Int>()
+      try stage.show(list(sorted, element))
+      let log = try stage.show(list(order, element))
+      #expect(log.count == 6 - longestIncreasingByTrial(order), "\(order): \(log)")
+      #expect(stage.dom.html == list(order, element).html)
+    }
+  }
+
+  private func longestIncreasingByTrial(_ numbers: [Int]) -> Int {
+    var longest = 0
+    for subset in 0..<(1 << numbers.count) {
+      let chosen = numbers.indices.filter { subset >> $0 & 1 == 1 }.map { numbers[$0] }
+      if chosen == chosen.sorted() { longest = max(longest, chosen.count) }
+    }
+    return longest
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func randomPagesFollowEachOther(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let stage = Stage<Int>()
+    for step in 0..<30 {
+      let node = page(3, &random)
+      try stage.show(node)
+      try stage.check(node, "seed \(seed), step \(step)")
+      stage.renderer.render(node)
+      #expect(stage.renderer.patches.isEmpty, "seed \(seed), step \(step): the same page again")
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func randomServerPagesAreAdopted(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let node = page(3, &random)
+    let stage = Stage<Int>(serverRendered: node)
+    stage.renderer.hydrate(node)
+    try stage.dom.apply(stage.renderer.patches)
+    #expect(stage.dom.log == [], "seed \(seed): the server's page is right as it is")
+    try stage.check(node, "seed \(seed)")
+    let next = page(3, &random)
+    try stage.show(next)
+    try stage.check(next, "seed \(seed): after adopting")
+  }
+
+  private func page(_ depth: Int, _ random: inout SeededRandom) -> Node<Int> {
+    Node(.div, attributes(.div, &random), children: children(depth, &random))
+  }
+
+  private func children(_ depth: Int, _ random: inout SeededRandom, hasMemos: Bool = true) -> [Node<Int>] {
+    let keys = Array(0..<8).shuffled(using: &random)
+    return (0..<Int.random(in: 0...6, using: &random)).map { node(depth, keys[$0], &random, hasMemos) }
+  }
+
+  private func node(_ depth: Int, _ key: Int, _ random: inout SeededRandom, _ hasMemos: Bool) -> Node<Int> {
+    let words = ["", "a", "<b>", "é", "🌧 rain", "x & y"]
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return .nothing
+    case 1, 2: return .text(words.randomElement(using: &random) ?? "")
+    case 3: return .fragment(depth == 0 ? [] : children(depth - 1, &random, hasMemos: hasMemos))
+    case 4 where hasMemos:
+      // The revision is drawn first, and the content drawn from it: equal revisions promise equal trees.
+      let revision = UInt64.random(in: 0..<3, using: &random)
+      return .memo(key: .number(key), revision: revision) {
+        var inner = SeededRandom(seed: revision &* 31 &+ UInt64(key))
+        return .fragment(self.children(1, &inner, hasMemos: false))
+      }
+    case 5: return Node(.input, attributes(.input, &random) + [.key(.number(key))], children: [])
+    default:
+      let tag = [Markup.Tag.p, .b, .div, .svg].randomElement(using: &random) ?? .p
+      var attributes = attributes(tag, &random)
+      if Bool.random(using: &random) { attributes.append(.key(.name("k\(key)"))) }
+      return Node(tag, attributes, children: depth == 0 ? [] : children(depth - 1, &random, hasMemos: hasMemos))
+    }
+  }
+
+  private func attributes(_ tag: Markup.Tag, _ random: inout SeededRandom) -> [Attribute<Int>] {
+    let pool: [Attribute<Int>] = [
+      .class("c\(Int.random(in: 0..<3, using: &random))"), .attr(.id, "i"), .flag(.hidden),
+      .attr(.value, "v\(Int.random(in: 0..<3, using: &random))"),
+      .flag(.checked), .on(.click, Int.random(in: 0..<3, using: &random)),
+      .on(.input, preventDefault: Bool.random(using: &random)) { _ in nil },
+      .attr(.title, "<\"'>"),
+    ]
+    return pool.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random)).map { $0 }
+  }
+}

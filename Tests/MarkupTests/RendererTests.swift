@@ -1,0 +1,249 @@
+import Markup
+import TestSupport
+import Testing
+
+@Suite struct RendererTests {
+  enum Action: Equatable {
+    case tapped(Int)
+    case typed(String)
+    case switched(Bool)
+  }
+
+  private func list(_ keys: [Int]) -> Node<Action> {
+    Node(.ul) { keys.map { key in Node(.li, .key(.number(key)), .attr(.dataKey, String(key))) { "row \(key)" } } }
+  }
+
+  @Test func aFreshPageIsTheViewsHTML() throws {
+    let stage = Stage<Action>()
+    let page = Node<Action>(.main, .class("a \"b\"")) {
+      "one "
+      "text"
+      Node(.svg, .attr(.viewBox, "0 0 1 1")) { Node(.circle, .attr(.r, "1")) }
+      Node(.input, .attr(.value, "x"), .flag(.checked))
+      Node(.textarea, .attr(.value, "long"))
+      Node.memo(key: 1, revision: 0) { Node(.p) { "é🌧𝄞" } }
+    }
+    try stage.show(page)
+    #expect(stage.dom.html == page.html)
+    #expect(stage.dom.root.first { $0.tag == "circle" }?.isSVG == true)
+    #expect(stage.dom.root.first { $0.tag == "p" }?.isSVG == false)
+  }
+
+  @Test func aFrameThatChangesNothingIsEmpty() throws {
+    let stage = Stage<Action>()
+    func page() -> Node<Action> {
+      Node(.div) {
+        Node(.button, .onClick(.tapped(1))) { "a" }
+        Node(.select, .attr(.value, "b")) { Node(.option, .attr(.value, "b")) { "b" } }
+        list([1, 2, 3])
+      }
+    }
+    try stage.show(page())
+    stage.renderer.render(page())
+    #expect(stage.renderer.patches.isEmpty)
+  }
+
+  @Test func aChangedTextIsOneOperation() throws {
+    let stage = Stage<Action>()
+    func page(_ text: String) -> Node<Action> {
+      Node(.div) {
+        Node(.p) { "a" }
+        Node(.p) {
+          Node(.b) { text }
+          " and \(text)"
+        }
+      }
+    }
+    try stage.show(page("x"))
+    #expect(try stage.show(page("y")) == ["text b \"y\"", "text \" and y\""])
+    #expect(stage.renderer.liveHandles == 1, "only what was put under the root is named")
+  }
+
+  @Test func twoSwappedRowsAreTwoMoves() throws {
+    let stage = Stage<Action>()
+    try stage.show(list([1, 2, 3, 4, 5, 6]))
+    let log = try stage.show(list([1, 5, 3, 4, 2, 6]))
+    #expect(log.count == 2)
+    #expect(log.allSatisfy { $0.hasPrefix("move") })
+    try stage.check(list([1, 5, 3, 4, 2, 6]))
+  }
+
+  @Test func theFirstRowToTheEndIsOneMove() throws {
+    let stage = Stage<Action>()
+    try stage.show(list([1, 2, 3, 4]))
+    #expect(try stage.show(list([2, 3, 4, 1])) == ["move li#1 before end"])
+  }
+
+  @Test func aRemovedRowIsOneOperation() throws {
+    let stage = Stage<Action>()
+    try stage.show(list([1, 2, 3]))
+    #expect(try stage.show(list([1, 3])) == ["remove li#2"])
+  }
+
+  @Test func anInsertedRowTouchesNothingElse() throws {
+    let stage = Stage<Action>()
+    try stage.show(list([1, 3]))
+    #expect(try stage.show(list([1, 2, 3])) == ["insert li#2 before li#3"])
+  }
+
+  @Test func replacingAllRowsClearsOnce() throws {
+    let stage = Stage<Action>()
+    try stage.show(list([1, 2, 3]))
+    let log = try stage.show(list([4, 5]))
+    #expect(log.first == "clear ul")
+    #expect(!log.contains { $0.hasPrefix("remove") })
+    #expect(try stage.show(list([])) == ["clear ul"])
+    try stage.check(list([]))
+  }
+
+  @Test func rowsOfEqualShapeAreCopied() throws {
+    let stage = Stage<Action>()
+    try stage.show(list([1]))
+    let log = try stage.show(list([1, 2, 3, 4, 5]))
+    #expect(log.filter { $0 == "clone" }.count == 3)
+    try stage.check(list([1, 2, 3, 4, 5]))
+  }
+
+  @Test func aMemoOfTheSameRevisionIsNotBuilt() throws {
+    let stage = Stage<Action>()
+    var built = 0
+    func page(_ revision: UInt64) -> Node<Action> {
+      Node(.div) {
+        Node.memo(key: "m", revision: revision) {
+          built += 1
+          return Node(.p) { "revision \(revision)" }
+        }
+      }
+    }
+    try stage.show(page(1))
+    #expect(try stage.show(page(1)) == [])
+    #expect(built == 1)
+    #expect(try stage.show(page(2)) == ["text p \"revision 2\""])
+    #expect(built == 2)
+  }
+
+  @Test func aMemoMayBuildSeveralNodesOrNone() throws {
+    let stage = Stage<Action>()
+    var revision: UInt64 = 0
+    func page(_ texts: [[String]]) -> Node<Action> {
+      revision += 1
+      return Node(.div) {
+        "start"
+        texts.enumerated().map { place, texts in
+          Node.memo(key: .number(place), revision: revision) {
+            .fragment(texts.map { text in text == "-" ? .text("-") : Node(.i) { text } })
+          }
+        }
+        Node(.b) { "end" }
+      }
+    }
+    for texts in [[[], ["a"]], [["b", "c"], ["a"]], [["-"], [], ["d"]], [["c", "b"], ["-", "x"], ["d", "e"]], [], [["z"]]] as [[[String]]] {
+      let node = page(texts)
+      try stage.show(node)
+      try stage.check(node)
+    }
+  }
+
+  @Test func aNewHandlerTakesTheOldOnesPlaceWithoutACrossing() throws {
+    let stage = Stage<Action>()
+    func page(_ number: Int) -> Node<Action> { Node(.div) { Node(.button, .onClick(.tapped(number))) { "go" } } }
+    try stage.show(page(1))
+    let button = try #require(stage.dom.element("go"))
+    #expect(stage.dom.fire(.click, on: button, to: stage.renderer) == .tapped(1))
+    stage.renderer.render(page(2))
+    #expect(stage.renderer.patches.isEmpty)
+    #expect(stage.dom.fire(.click, on: button, to: stage.renderer) == .tapped(2))
+    #expect(button.listeners["click"]?.preventsDefault == true)
+  }
+
+  @Test func anEventThatAHandlerDeclinesGoesToTheNext() throws {
+    let stage = Stage<Action>()
+    try stage.show(
+      Node(.div, .on(.keydown) { .typed($0.key) }) {
+        Node(.input, .attr(.id, "field"), .on(.keydown) { $0.key == "Enter" ? .tapped(0) : nil })
+      })
+    let field = try #require(stage.dom.element("field"))
+    #expect(stage.dom.fire(.keydown, on: field, Event(key: "Enter"), to: stage.renderer) == .tapped(0))
+    #expect(stage.dom.fire(.keydown, on: field, Event(key: "a"), to: stage.renderer) == .typed("a"))
+  }
+
+  @Test func eventsOfRemovedElementsMeanNothing() throws {
+    let stage = Stage<Action>()
+    func button(_ number: Int) -> Node<Action> { Node(.div) { Node(.button, .key(.number(number)), .onClick(.tapped(number))) { "go" } } }
+    try stage.show(button(1))
+    let old = try #require(stage.dom.element("go")?.listeners["click"]?.handler)
+    try stage.show(button(2))
+    let new = try #require(stage.dom.element("go")?.listeners["click"]?.handler)
+    #expect(HandleTable.index(of: old) == HandleTable.index(of: new), "the place is used again")
+    #expect(old != new)
+    #expect(stage.renderer.dispatch(old, Event()) == nil)
+    #expect(stage.renderer.dispatch(new, Event()) == .tapped(2))
+    #expect(stage.renderer.dispatch(0, Event()) == nil)
+    #expect(stage.renderer.dispatch(.max, Event()) == nil)
+  }
+
+  @Test func handlersComeAndGoWithTheView() throws {
+    let stage = Stage<Action>()
+    func page(_ attributes: [Attribute<Action>]) -> Node<Action> { Node(.p, attributes, children: []) }
+    try stage.show(page([]))
+    #expect(try stage.show(page([.on(.click, .tapped(1))])) == ["listen click"])
+    #expect(
+      try stage.show(page([.on(.click, .tapped(1), preventDefault: true), .on(.focusin, .tapped(2))])) == [
+        "listen click", "listen focusin",
+      ])
+    #expect(try stage.show(page([])) == ["unlisten click", "unlisten focusin"])
+    #expect(stage.renderer.liveHandlers == 0)
+  }
+
+  @Test func whatWasTypedIsNotWrittenBack() throws {
+    let stage = Stage<Action>()
+    func page(_ text: String) -> Node<Action> { Node(.input, .attr(.id, "f"), .attr(.value, text), .on(.input) { .typed($0.value) }) }
+    try stage.show(page(""))
+    let field = try #require(stage.dom.element("f"))
+    #expect(stage.dom.fire(.input, on: field, Event(value: "a"), to: stage.renderer) == .typed("a"))
+    #expect(try stage.show(page("a")) == [])
+  }
+
+  @Test func aStateThatRejectsWhatWasEnteredSetsTheControlRight() throws {
+    let stage = Stage<Action>()
+    func page() -> Node<Action> {
+      Node(.div) {
+        Node(.input, .attr(.id, "f"), .attr(.value, "old"), .on(.input) { .typed($0.value) })
+        Node(.input, .attr(.id, "c"), .attr(.type, "checkbox"), .on(.change) { .switched($0.isChecked) })
+      }
+    }
+    try stage.show(page())
+    stage.dom.fire(.input, on: try #require(stage.dom.element("f")), Event(value: "new"), to: stage.renderer)
+    stage.dom.fire(.change, on: try #require(stage.dom.element("c")), Event(isChecked: true), to: stage.renderer)
+    #expect(try stage.show(page()) == ["set input#f value=\"old\"", "remove input#c checked"])
+  }
+
+  @Test func aSelectGetsItsValueAfterItsOptions() throws {
+    let stage = Stage<Action>()
+    func page(_ options: [String], _ value: String) -> Node<Action> {
+      Node(.select, .attr(.value, value)) { options.map { name in Node(.option, .attr(.value, name)) { name } } }
+    }
+    try stage.show(page(["a"], "a"))
+    let log = try stage.show(page(["a", "b"], "b"))
+    #expect(log.last == "set select value=\"b\"")
+  }
+
+  @Test func renderAfreshStartsOverAndOldIdsAreRefused() throws {
+    let stage = Stage<Action>()
+    func page() -> Node<Action> { Node(.button, .onClick(.tapped(1))) { "go" } }
+    try stage.show(page())
+    let old = try #require(stage.dom.element("go")?.listeners["click"]?.handler)
+    stage.renderer.renderAfresh(page())
+    try stage.dom.apply(stage.renderer.patches)
+    try stage.check(page())
+    #expect(stage.renderer.dispatch(old, Event()) == nil)
+  }
+
+  @Test func twoSiblingsWithTheSameKeyAreBothShown() throws {
+    let stage = Stage<Action>()
+    for keys in [[1, 1, 2], [2, 1, 1], [1, 2, 1, 1], [1]] {
+      try stage.show(list(keys))
+      try stage.check(list(keys))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Markup
+import TestSupport
+import Testing
+
+/// A renderer and the page it keeps.
+struct Stage<Action> {
+  let renderer = Renderer<Action>()
+  let dom: TestDOM
+
+  init() { dom = TestDOM() }
+
+  init(serverRendered node: Node<Action>) { dom = TestDOM(serverRendered: node) }
+
+  /// Draws and says what was done to the page.
+  @discardableResult
+  func show(_ node: Node<Action>) throws -> [String] {
+    renderer.render(node)
+    try dom.apply(renderer.patches)
+    return dom.log
+  }
+
+  /// The page is what the view says, and nothing is left over from before.
+  func check(_ node: Node<Action>, _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let fresh = Stage()
+    try fresh.show(node)
+    let wanted = TestDOM(serverRendered: node).sortedHTML
+    #expect(dom.sortedHTML == wanted, comment(), sourceLocation: sourceLocation)
+    #expect(fresh.dom.sortedHTML == wanted, comment(), sourceLocation: sourceLocation)
+    #expect(renderer.liveHandles == dom.liveHandles, comment(), sourceLocation: sourceLocation)
+    #expect(dom.handlesAreInPage, comment(), sourceLocation: sourceLocation)
+    #expect(renderer.liveHandlers == fresh.renderer.liveHandlers, comment(), sourceLocation: sourceLocation)
+  }
+}
+
+/// All orders of all subsets.
+func everyArrangement(of items: [Int]) -> [[Int]] {
+  var all: [[Int]] = [[]]
+  func extend(_ chosen: [Int], _ rest: [Int]) {
+    for (place, item) in rest.enumerated() {
+      var left = rest
+      left.remove(at: place)
+      all.append(chosen + [item])
+      extend(chosen + [item], left)
+    }
+  }
+  extend([], items)
+  return all
+}
+
+/// Numbers that look random and are the same for the same seed.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    // SplitMix64, Steele, Lea and Flood 2014.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Providers
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+/// `--source auto` (E1a).
+@Suite struct FirstStartTests {
+  @Test func theSimulatorStepsInWhenNothingWasEverReached() async throws {
+    let fixture = try ServiceFixture(.auto)
+    fixture.live.fail(.unreachable)
+    let answer = await fixture.weather()
+    #expect(answer.isSimulated)
+    #expect(answer.report?.isSimulated == true)
+    #expect(answer.problem == nil)
+    #expect(fixture.service.source == .simulator)
+    #expect(fixture.service.metrics().isSimulating)
+    #expect(!fixture.mark.value)
+    #expect(fixture.cached()?.answer == answer)
+    #expect(fixture.cached()?.goodUntil == fixture.clock.now + 30)
+  }
+
+  @Test func theSimulatorStaysAwayOnceALiveSourceHasAnswered() async throws {
+    let fixture = try ServiceFixture(.auto, wasLive: true)
+    fixture.live.fail(.unreachable)
+    let answer = await fixture.weather()
+    #expect(answer.report == nil)
+    #expect(answer.problem == .noConnection)
+    #expect(!answer.isSimulated)
+    #expect(fixture.simulated.callCount == 0)
+  }
+
+  @Test func aLiveAnswerIsRememberedAcrossRestarts() async throws {
+    let fixture = try ServiceFixture(.auto)
+    #expect(await fixture.weather().isSimulated == false)
+    #expect(fixture.mark.value)
+    fixture.live.fail(.unreachable)
+    fixture.clock.advance(.hours(2))
+    let later = await fixture.weather()
+    #expect(later.problem == .noConnection)
+    #expect(later.celsius == 10)
+    #expect(!later.isSimulated)
+  }
+
+  @Test func onlyAnUnreachableSourceIsReplaced() async throws {
+    for cause in [ProviderError.Cause.unknownPlace, .quotaUsedUp(retryAfter: nil), .invalid(field: "a", found: "b"), .refusedKey] {
+      let fixture = try ServiceFixture(.auto)
+      fixture.live.fail(cause)
+      #expect(await fixture.weather().isSimulated == false)
+    }
+  }
+
+  @Test func theLiveSourceIsTriedAgainBehindAndItsFirstAnswerEndsTheSimulation() async throws {
+    let fixture = try ServiceFixture(.auto)
+    fixture.live.fail(.unreachable)
+    _ = await fixture.weather()
+    let other = try testCell(1, 1)
+    _ = await fixture.service.weather(other, Kinds(.current))
+    #expect(fixture.live.callCount == 1)
+    // Half a minute later a question is answered by the simulator at once, and the source is asked behind.
+    fixture.clock.advance(30)
+    fixture.live.hold()
+    #expect(await fixture.weather().isSimulated)
+    #expect(await fixture.weather().isSimulated)
+    await fixture.live.calls(reach: 2)
+    let before = fixture.changes.cells.count
+    fixture.live.release()
+    await fixture.changes.reach(before + 1)
+    // It failed again, so the next attempt is a minute away.
+    fixture.live.fail(nil)
+    fixture.clock.advance(59)
+    _ = await fixture.weather()
+    #expect(fixture.live.callCount == 2)
+    fixture.clock.advance(1)
+    fixture.live.tell(7)
+    let notices = fixture.changes.cells.count
+    #expect(await fixture.weather().isSimulated)
+    await fixture.changes.reach(notices + 3)
+    #expect(Set(fixture.changes.cells.suffix(3)) == [fixture.cell, other])
+    #expect(fixture.mark.value)
+    let answer = await fixture.weather()
+    #expect(!answer.isSimulated)
+    #expect(answer.report?.isSimulated == false)
+    #expect(answer.celsius == 7)
+    #expect(fixture.service.source == .openMeteo)
+    #expect(fixture.service.cached(other, Kinds(.current), now: fixture.clock.now) == nil)
+  }
+
+  @Test func simulatedWeatherNeverEntersTheLiveCache() async throws {
+    let fixture = try ServiceFixture(.auto)
+    fixture.live.fail(Kinds(.current), .unreachable)
+    _ = await fixture.weather(.all)
+    fixture.live.fail(nil)
+    fixture.clock.advance(31)
+    let notices = fixture.changes.cells.count
+    _ = await fixture.weather(Kinds(.hourly))
+    await fixture.changes.reach(notices + 1)
+    let answer = await fixture.weather(.all)
+    #expect(answer.report?.provenances.allSatisfy { $0.source == .openMeteo } == true)
+  }
+
+  @Test func aSimulatorThatIsAskedForNeverAsksALiveSource() async throws {
+    let fixture = try ServiceFixture(.simulator)
+    #expect(await fixture.weather(.all).isSimulated)
+    fixture.clock.advance(.hours(3))
+    #expect(await fixture.weather(.all).isSimulated)
+    #expect(fixture.live.callCount == 0)
+    #expect(!fixture.mark.value)
+  }
+
+  @Test func theMarkerIsAFileThatIsMadeOnce() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weatherglass-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // what is left behind in a temporary folder harms nobody
+    let marker = LiveMarker.file(inFolder: folder.path)
+    #expect(!marker.isSet())
+    marker.set()
+    #expect(marker.isSet())
+    marker.set()
+    #expect(LiveMarker.file(inFolder: folder.path).isSet())
+    let nowhere = LiveMarker.file(inFolder: folder.path + "/missing")
+    nowhere.set()
+    #expect(!nowhere.isSet())
+  }
+}

@@ -1,0 +1,87 @@
+import WeatherModel
+
+/// A forecast in the format that Open-Meteo documents, written column by column so that a test can spoil any of it.
+struct OpenMeteoFixture {
+  /// Columns of a section, as JSON text.
+  typealias Section = [String: String]
+
+  var top: Section = [
+    "latitude": "52.52", "longitude": "13.419998", "generationtime_ms": "0.0919", "utc_offset_seconds": "7200",
+    "timezone": "\"Europe/Berlin\"",
+    "timezone_abbreviation": "\"GMT+2\"", "elevation": "38.0",
+  ]
+  var sections: [String: Section] = [:]
+  var units: [String: Section] = [:]
+
+  /// Saturday 3 October 2026, 12:30 in Berlin.
+  static let now = Instant(seconds: 1_791_023_400)
+  /// Its midnight.
+  static let midnight = Instant(seconds: 1_790_978_400)
+
+  /// Everything that we ask for, in Unix time: six hours back and two days on.
+  static func whole() -> OpenMeteoFixture {
+    var fixture = OpenMeteoFixture()
+    fixture.sections["current"] = [
+      "time": "\(now.seconds)", "interval": "900", "temperature_2m": "17.700001", "relative_humidity_2m": "64",
+      "apparent_temperature": "16.2",
+      "is_day": "1", "precipitation": "0.1", "weather_code": "61", "cloud_cover": "88", "pressure_msl": "1012.4",
+      "wind_speed_10m": "4.7199998",
+      "wind_direction_10m": "360", "wind_gusts_10m": "9.3", "dew_point_2m": "10.9", "visibility": "24140", "uv_index": "2.85",
+    ]
+    fixture.units["current"] = [
+      "time": "\"unixtime\"", "interval": "\"seconds\"", "temperature_2m": "\"°C\"", "wind_speed_10m": "\"m/s\"", "is_day": "\"\"",
+    ]
+    let hours = (0..<48).map { now.seconds - 1800 + Int64($0 - 6) * 3600 }
+    func column(_ value: (Int) -> String) -> String { "[" + (0..<48).map(value).joined(separator: ",") + "]" }
+    fixture.sections["hourly"] = [
+      "time": "[" + hours.map(String.init).joined(separator: ",") + "]", "temperature_2m": column { "\(10 + $0 % 24).300001" },
+      "relative_humidity_2m": column { _ in "70" }, "pressure_msl": column { "\(1020 - $0)" },
+      "precipitation": column { $0 == 9 ? "2.3" : "0" },
+      "precipitation_probability": column { _ in "35" }, "weather_code": column { $0 % 2 == 0 ? "3" : "65" },
+      "is_day": column { $0 < 20 ? "1" : "0" },
+      "wind_speed_10m": column { _ in "3.6" }, "wind_direction_10m": column { "\($0 * 7)" },
+      "visibility": column { $0 < 40 ? "12000.5" : "null" },
+    ]
+    fixture.sections["daily"] = [
+      "time": "[\(midnight.seconds),\(midnight.seconds + 86_400)]", "weather_code": "[80,95]", "temperature_2m_max": "[19.2,21]",
+      "temperature_2m_min": "[9.1,11.25]", "precipitation_sum": "[3.4,0]", "precipitation_probability_max": "[80,null]",
+      "wind_speed_10m_max": "[6.1,7]", "wind_gusts_10m_max": "[12,13]", "wind_direction_10m_dominant": "[225,230]",
+      "uv_index_max": "[3.1,2.9]",
+      "sunrise": "[\(midnight.seconds + 25_800),\(midnight.seconds + 112_300)]",
+      "sunset": "[\(midnight.seconds + 67_000),\(midnight.seconds + 153_300)]",
+    ]
+    fixture.sections["minutely_15"] = [
+      "time": "[\(now.seconds),\(now.seconds + 900),\(now.seconds + 1800)]", "precipitation": "[0.1,null,0.25]",
+    ]
+    return fixture
+  }
+
+  /// What the air-quality endpoint answers.
+  static func air() -> OpenMeteoFixture {
+    var fixture = OpenMeteoFixture()
+    fixture.sections["current"] = [
+      "time": "\(now.seconds)", "interval": "3600", "european_aqi": "23", "us_aqi": "41", "pm10": "12.5", "pm2_5": "7.9",
+      "carbon_monoxide": "133",
+      "nitrogen_dioxide": "8.6", "sulphur_dioxide": "0.7", "ozone": "64",
+    ]
+    fixture.units["current"] = ["european_aqi": "\"EAQI\"", "pm10": "\"μg/m³\""]
+    return fixture
+  }
+
+  /// The same with a column replaced, or taken out.
+  func with(_ section: String, _ column: String, _ json: String?) -> OpenMeteoFixture {
+    var copy = self
+    if section.isEmpty { copy.top[column] = json } else { copy.sections[section, default: [:]][column] = json }
+    return copy
+  }
+
+  var json: String {
+    func object(_ section: Section) -> String {
+      "{" + section.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+    }
+    var members = top.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+    for (name, section) in units.sorted(by: { $0.key < $1.key }) { members.append("\"\(name)_units\":" + object(section)) }
+    for (name, section) in sections.sorted(by: { $0.key < $1.key }) { members.append("\"\(name)\":" + object(section)) }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import WeatherService
+
+@Suite struct RecentlyUsedTests {
+  @Test func behavesLikeASlowAndObviousOne() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = Seeded(seed)
+    for capacity in 1...6 {
+      var fast = RecentlyUsed<Int, Int>(capacity: capacity)
+      var slow: [(key: Int, value: Int)] = []
+      for step in 0..<2000 {
+        let key = Int.random(in: 0..<9, using: &random)
+        let known = slow.firstIndex { $0.key == key }
+        if Bool.random(using: &random) {
+          #expect(fast.value(for: key) == known.map { slow[$0].value }, "seed \(seed), step \(step)")
+          if let known { slow.append(slow.remove(at: known)) }
+        } else {
+          fast.update(key, from: 0) { $0 += step }
+          let value = (known.map { slow.remove(at: $0).value } ?? 0) + step
+          if slow.count == capacity { slow.removeFirst() }
+          slow.append((key, value))
+        }
+        #expect(Set(fast.keys) == Set(slow.map(\.key)), "seed \(seed), step \(step)")
+        #expect(fast.count == slow.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Providers
+import Synchronization
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+func testCell(_ latitude: Double, _ longitude: Double) throws -> Cell {
+  Cell(try #require(Coordinate(latitude: latitude, longitude: longitude)))
+}
+
+/// A service over sources that do as they are told, with a clock that the test moves.
+struct ServiceFixture {
+  let clock = TestClock()
+  let live: FakeSource
+  let simulated: FakeSource
+  let mark: Mark
+  let changes = Changes()
+  let service: WeatherService
+  let cell: Cell
+
+  init(_ mode: SourceMode = .openMeteo, wasLive: Bool = false, capacity: Int = 100, jitter: Double = 0) throws {
+    cell = try testCell(64.147, -21.942)
+    live = FakeSource(clock)
+    simulated = FakeSource(clock, source: .simulator)
+    mark = Mark(wasLive)
+    var settings = ServiceSettings(mode: mode)
+    settings.capacity = capacity
+    service = WeatherService(
+      settings: settings, live: live.provider, simulator: simulated.provider, marker: mark.marker, clock: { [clock] in clock.now },
+      jitter: { jitter })
+    service.onChange { [changes] in changes.note($0) }
+  }
+
+  func weather(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.weather(cell, kinds) }
+  func refresh(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.refresh(cell, kinds) }
+  func cached(_ kinds: Kinds = Kinds(.current)) -> CachedAnswer? { service.cached(cell, kinds, now: clock.now) }
+}
+
+extension WeatherAnswer {
+  /// The temperature now, which tells one answer of the fake source from another.
+  var celsius: Double? { report?.current?.value.temperature.celsius }
+}
+
+/// The marker of a first live answer, in memory.
+final class Mark: Sendable {
+  private let isSet: Mutex<Bool>
+
+  init(_ isSet: Bool) { self.isSet = Mutex(isSet) }
+
+  var value: Bool { isSet.withLock { $0 } }
+  var marker: LiveMarker { LiveMarker(isSet: { self.value }, set: { self.isSet.withLock { $0 = true } }) }
+}
+
+/// Collects the service's notices, and lets a test wait for one: that is how it knows that a refresh behind has landed.
+final class Changes: Sendable {
+  private struct State {
+    var cells: [Cell] = []
+    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
+
+  var cells: [Cell] { state.withLock { $0.cells } }
+
+  func note(_ cell: Cell) {
+    let ready = state.withLock { state in
+      state.cells.append(cell)
+      let count = state.cells.count
+      defer { state.waiting.removeAll { $0.count <= count } }
+      return state.waiting.filter { $0.count <= count }
+    }
+    for waiting in ready { waiting.continuation.resume() }
+  }
+
+  /// Returns when so many notices have come since the beginning.
+  func reach(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.cells.count < count { state.waiting.append((count, continuation)) }
+        return state.cells.count >= count
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Routes
+import Testing
+import WeatherModel
+
+@Suite struct RouteTests {
+  @Test func everyRouteIsReadAsItIsPrinted() throws {
+    let cell = try cell(64.147, -21.942)
+    let routes: [Route] = [
+      .home, .at(cell), .search(text: "64, 21"), .search(text: ""), .search(text: "ü&=#%+"), .random, .preferences, .shell, .health,
+      .metrics,
+      .weather(WeatherQuery(cell: cell)), .weather(WeatherQuery(cell: cell, kinds: [Kinds(.current), Kinds(.air)], refreshes: true)),
+      .file("/sw.js"), .file("/assets/app.0a1b.css"),
+    ]
+    for route in routes { #expect(try parse(route.url) == route, "\(route.url)") }
+  }
+
+  @Test func addressesKeepThreeDecimalsAtMost() throws {
+    #expect(try parse("/at/64.14666,-21.94299").url == "/at/64.146,-21.942")
+    #expect(try parse("/at/0,-0.0005").url == "/at/0,0")
+  }
+
+  @Test(arguments: ["/at/", "/at/a,b", "/at/1", "/at/1,2,3", "/at/٣,٤", "/at/1e2,3", "/at/NaN,0", "/at/0x10,2", "/at/1,,2"])
+  func rubbishInThePathNamesTheCoordinate(path: String) {
+    #expect(problem(path) == "coordinate")
+  }
+
+  @Test(arguments: [
+    ("lat=91&lon=0", "lat"), ("lat=0&lon=181", "lon"), ("lat=&lon=0", "lat"), ("lon=0", "lat"), ("lat=0", "lon"),
+    ("lat=1e400&lon=0", "lat"),
+    ("lat=NaN&lon=0", "lat"), ("lat=1&lat=2&lon=0", "lat"), ("lat=1&lon=2&kinds=current,soup", "kinds"), ("lat=1&lon=2&kinds=", "kinds"),
+  ])
+  func aBadParameterIsNamed(query: String, name: String) {
+    #expect(problem("/api/v1/weather?" + query) == name)
+  }
+
+  @Test(arguments: ["/at", "/favicon", "/../etc/passwd", "/assets/../x.js", "/assets/.hidden", "/.env", "/assets/a/b.js", "/at/1,2/x"])
+  func whatIsNotThereIsNotFoundOrRefused(path: String) {
+    #expect(throws: RouteProblem.self) { try parse(path) }
+  }
+
+  private func parse(_ url: String) throws(RouteProblem) -> Route {
+    let parts = url.split(separator: "?", maxSplits: 1)
+    let written = parts.count < 2 ? [] : parts[1].split(separator: "&")
+    let items = written.map { (item: Substring) -> QueryItem in
+      let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return QueryItem(String(sides[0]), sides.count > 1 ? decoded(String(sides[1])) : "")
+    }
+    return try Route(path: String(parts[0]), query: items)
+  }
+
+  private func problem(_ url: String) -> String? {
+    do {
+      _ = try parse(url)
+      return nil
+    } catch {
+      if case .parameter(let name, _) = error { return name }
+      return "not found"
+    }
+  }
+
+  private func decoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func cell(_ latitude: Double, _ longitude: Double) throws -> Cell {
+    Cell(try #require(Coordinate(latitude: latitude, longitude: longitude)))
+  }
+}

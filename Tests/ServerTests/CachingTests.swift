@@ -1,0 +1,88 @@
+import HTTPServer
+import Testing
+
+/// Codings, entity tags, and how long who may keep what.
+@Suite struct CachingTests {
+  @Test(
+    arguments: Way.allCases,
+    [
+      ("br, gzip", "br"), ("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("GZIP", "gzip"), ("br;q=0, gzip", "gzip"),
+      ("br;q=0.5, gzip;q=0.8", "gzip"), ("br;q=0.000, gzip;q=0", nil), ("identity", nil), ("deflate", nil), ("", nil), ("*", "br"),
+      ("identity;q=1, br;q=0.1", nil), ("brotli, xgzip", nil),
+    ] as [(String, String?)])
+  func answersComeInTheCodingThatTheClientLikes(_ way: Way, _ wish: (accepted: String, coding: String?)) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      for target in [reykjavikWeather, reykjavik, "/", "/assets/loader.0a1b2c3d.js", "/sw.js"] {
+        _ = try await house.ask(target)
+        let plain = try await house.ask(target)
+        let answer = wish.accepted.isEmpty ? plain : try await house.ask(target, ("Accept-Encoding", wish.accepted))
+        #expect(answer["Content-Encoding"] == wish.coding, "\(target)")
+        #expect(try answer.plain() == plain.body, "\(target)")
+        #expect(plain["Content-Encoding"] == nil, "\(target)")
+        #expect(answer["Vary"]?.contains("Accept-Encoding") == true, "\(target)")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whatHasNotChangedIsNotSentAgain(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      for target in [reykjavikWeather, "/assets/loader.0a1b2c3d.js", "/sw.js"] {
+        var tags: Set<String> = []
+        for coding in ["identity", "gzip", "br"] {
+          let answer = try await house.ask(target, ("Accept-Encoding", coding))
+          let tag = try #require(answer["ETag"])
+          tags.insert(tag)
+          for wanted in [tag, "W/" + tag, "\"other\", " + tag, "*"] {
+            let again = try await house.ask(target, ("Accept-Encoding", coding), ("If-None-Match", wanted))
+            #expect(again.status == 304, "\(target) \(wanted)")
+            #expect(again.body.isEmpty)
+            #expect(again["ETag"] == tag)
+            #expect(again["Cache-Control"] == answer["Cache-Control"])
+          }
+          let other = try await house.ask(target, ("Accept-Encoding", coding), ("If-None-Match", "\"other\""))
+          #expect(other.status == 200)
+          #expect(other.body == answer.body)
+        }
+        #expect(tags.count == 3, "each coding has its own tag")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func newWeatherHasAnotherTag(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let tag = try #require(try await house.ask(reykjavikWeather)["ETag"])
+      house.clock.advance(.hours(7))
+      house.source.tell(3)
+      let answer = try await house.ask(reykjavikWeather, ("If-None-Match", tag))
+      #expect(answer.status == 200)
+      #expect(answer["ETag"] != tag)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func onlyHashedNamesAreKeptForEver(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      for target in TestSite.hashedAssets {
+        #expect(try await house.ask(target)["Cache-Control"] == "public, max-age=31536000, immutable", "\(target)")
+      }
+      for target in TestSite.fixedNames + [reykjavikWeather] {
+        #expect(try await house.ask(target)["Cache-Control"] == "no-cache", "\(target)")
+      }
+      for target in ["/", reykjavik, "/shell", "/search", reykjavik + "?format=text"] {
+        let answer = try await house.ask(target)
+        #expect(answer["Cache-Control"] == "private, no-cache", "\(target)")
+        #expect(answer["Vary"] == "Accept, Accept-Encoding, User-Agent, Cookie", "\(target)")
+      }
+      for target in ["/random", "/search?q=1,2", "/healthz", "/metrics", "/nope", "/at/1.0,2"] {
+        #expect(try await house.ask(target)["Cache-Control"] == "no-store", "\(target)")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func assetsArriveAsTheyWereBuilt(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      let answer = try await house.ask("/assets/loader.0a1b2c3d.js")
+      #expect(answer.text == TestSite.script)
+      #expect(answer["ETag"] == "\"tag-0\"")
+    }
+  }
+}

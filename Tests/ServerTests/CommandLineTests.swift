@@ -1,0 +1,153 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `weatherglass` as a person starts it.
+@Suite struct CommandLineTests {
+  @Test(arguments: [
+    (["--port", "70000"], "--port"), (["--port", "-1"], "--port"), (["--port", "http"], "--port"), (["--port", ""], "--port"),
+    (["--port"], "--port"), (["--source", "moon"], "--source"), (["--scene", "apocalypse"], "apocalypse"),
+    (["--source", "open-meteo", "--scene", "storm"], "--scene"), (["--threads", "0"], "--threads"), (["--threads", "65"], "--threads"),
+    (["--threads", "many"], "--threads"), (["--log", "loud"], "--log"), (["--now", "yesterday"], "--now"), (["--data"], "--data"),
+    (["--ready-file"], "--ready-file"), (["--colour", "blue"], "--colour"), (["here"], "here"), (["--port=8080"], "--port=8080"),
+  ])
+  func aBadArgumentIsNamedAndTheExitCodeIsTwo(_ arguments: [String], _ named: String) async throws {
+    let outcome = try await Program.run(["serve"] + arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("weatherglass: "))
+    #expect(outcome.errors.contains(named))
+    #expect(outcome.errors.contains("'weatherglass help'"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func anUnknownCommandIsNamed() async throws {
+    for command in ["sreve", "", "--verbose"] {
+      let outcome = try await Program.run([command])
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("'\(command)'"))
+    }
+  }
+
+  @Test func versionAndHelpAreSaid() async throws {
+    let version = try await Program.run(["--version"])
+    #expect(version.status == 0)
+    #expect(version.output.firstMatch(of: /^weatherglass \d+\.\d+\.\d+\n$/) != nil)
+    for arguments in [["help"], ["--help"], []] {
+      let help = try await Program.run(arguments)
+      #expect(help.status == 0)
+      for word in ["serve", "--port", "--data", "--source", "--scene", "--now", "--ready-file", "WEATHERGLASS_OPEN_METEO_URL"] {
+        #expect(help.output.contains(word), "\(word)")
+      }
+    }
+  }
+
+  @Test func whatCannotBeDoneIsSaidWithAdviceAndTheExitCodeIsOne() async throws {
+    try await withFolder { folder in
+      try Data().write(to: folder.url.appending(path: "file"))
+      let house = try House(.socket)
+      defer { Task { await house.close() } }
+      for (arguments, words) in [
+        (["--port", "\(house.port)", "--data", folder.path("a")], ["\(house.port)", "already in use", "choose another port"]),
+        (["--host", "192.0.2.1", "--port", "0", "--data", folder.path("a")], ["192.0.2.1", "127.0.0.1"]),
+        (["--host", "no such host", "--port", "0", "--data", folder.path("a")], ["no such host"]),
+        (["--data", folder.path("file/below")], ["file/below", "--data"]), (["--data", folder.path("file")], ["file", "--data"]),
+        (["--port", "0", "--site", folder.path("none"), "--data", folder.path("a")], ["none/site.json", "--site"]),
+        (["--port", "0", "--ready-file", folder.path("no/such/folder"), "--data", folder.path("a")], ["no/such/folder"]),
+      ] {
+        let outcome = try await Program.run(["serve"] + arguments)
+        #expect(outcome.status == 1, "\(arguments)")
+        #expect(outcome.output == "", "\(arguments)")
+        #expect(outcome.errors.hasPrefix("weatherglass: "))
+        for word in words { #expect(outcome.errors.contains(word), "\(arguments): \(outcome.errors)") }
+      }
+      let homeless = try await Program.run(["serve"], [:])
+      #expect(homeless.status == 1)
+      #expect(homeless.errors.contains("--data"))
+    }
+  }
+
+  @Test func dataGoesWhereTheSystemKeepsSuchThings() async throws {
+    try await withFolder { folder in
+      let byXDG = try await Program.serve(["--source", "simulator"], ["XDG_DATA_HOME": folder.path("xdg"), "HOME": folder.path("home")])
+      #expect(try await byXDG.end(SIGTERM).status == 0)
+      #expect(FileManager.default.fileExists(atPath: folder.path("xdg/weatherglass")))
+      let byHome = try await Program.serve(["--source", "simulator"], ["XDG_DATA_HOME": "relative", "HOME": folder.path("home")])
+      #expect(try await byHome.end(SIGINT).status == 0)
+      #expect(FileManager.default.fileExists(atPath: folder.path("home/.local/share/weatherglass")))
+    }
+  }
+
+  @Test func theReadyFileHoldsTheAddressWhenTheServerListens() async throws {
+    try await withFolder { folder in
+      try "old, and longer than any address\n".write(to: folder.url.appending(path: "ready"), atomically: true, encoding: .utf8)
+      let server = try await Program.serve(["--source", "simulator", "--data", folder.path("data"), "--ready-file", folder.path("ready")])
+      #expect(try String(contentsOf: folder.url.appending(path: "ready"), encoding: .utf8) == "http://127.0.0.1:\(server.port)\n")
+      #expect(try await server.ask("/healthz").status == 200)
+      #expect(try await server.end(SIGTERM).status == 0)
+    }
+  }
+
+  @Test func scenesAndAStandingClockMakeTheSamePageEachTime() async throws {
+    try await withFolder { folder in
+      var pages: [[UInt8]] = []
+      for _ in 0..<2 {
+        let server = try await Program.serve(["--scene", "snow", "--now", "2026-11-18T14:09:00Z", "--data", folder.path("data")])
+        let page = try await server.ask(reykjavik)
+        #expect(page.status == 200)
+        #expect(try page.state().now.description == "2026-11-18T14:09:00Z")
+        #expect(try page.report().isSimulated)
+        pages.append(page.body)
+        #expect(try await server.end(SIGTERM).status == 0)
+      }
+      #expect(pages[0] == pages[1])
+    }
+  }
+
+  @Test func afterAKillTheSameDataServesAgain() async throws {
+    try await withFolder { folder in
+      for _ in 0..<2 {
+        let server = try await Program.serve(["--source", "simulator", "--data", folder.path("data")])
+        #expect(try await server.ask(reykjavikWeather).status == 200)
+        let outcome = try await server.end(SIGKILL)
+        #expect(outcome.wasKilled)
+      }
+      let server = try await Program.serve(["--source", "simulator", "--data", folder.path("data")])
+      #expect(try await server.ask(reykjavikWeather).status == 200)
+      #expect(try await server.end(SIGTERM).status == 0)
+    }
+  }
+
+  @Test func eachRequestIsOneLineThatSaysNothingTooExactly() async throws {
+    try await withFolder { folder in
+      let server = try await Program.serve(["--source", "simulator", "--now", "2026-11-18T14:09:00Z", "--data", folder.path("data")])
+      _ = try await server.ask("/at/64.1475123,-21.9429876")
+      _ = try await server.ask("/api/v1/weather?lat=64%2E1475123&lon=-21%2e94%32%39876&kinds=current")
+      _ = try await server.ask("/nope\u{1B}[31m")
+      _ = try await server.ask("/nope%0A2026")
+      _ = try await server.ask("/healthz", method: "HEAD")
+      _ = try await Socket.exchange(Array("G\u{1B}[31mET /x HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n".utf8), port: server.port)
+      _ = try await server.ask("/healthz")
+      let outcome = try await server.end(SIGTERM)
+      let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == 8 && lines.last == "", "\(outcome.output)")
+      let form = /^2026-11-18T14:09:00Z 127\.0\.0\.1 \S+ \S+ \d{1,3} \d+ \d+$/
+      for line in lines.dropLast() { #expect(line.firstMatch(of: form) != nil, "\(line)") }
+      #expect(outcome.output.firstMatch(of: /\.\d{4}/) == nil, "\(outcome.output)")
+      #expect(!outcome.output.contains("\u{1B}"))
+      #expect(lines[0].contains(" GET /at/64.147,-21.942 308 "))
+      #expect(lines[1].contains(" GET /api/v1/weather?lat=64.147&lon=-21.942&kinds=current 200 "))
+      #expect(lines[3].contains(" GET /nope%0A2026 404 "))
+      #expect(lines[4].contains(" HEAD /healthz 200 0 "))
+      #expect(lines[6].contains(" GET /healthz 200 3 "))
+    }
+  }
+
+  @Test func theLogCanBeTurnedOff() async throws {
+    try await withFolder { folder in
+      let server = try await Program.serve(["--source", "simulator", "--log", "none", "--threads", "1", "--data", folder.path("data")])
+      _ = try await server.ask("/healthz")
+      #expect(try await server.end(SIGTERM).output == "")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import HTTPServer
+import Testing
+import Wire
+
+/// What only a real connection can show: limits, malformed requests, and the end.
+@Suite struct LimitTests {
+  private func raw(_ text: String, _ house: House) async throws -> Answer {
+    try Socket.answer(try await Socket.exchange(Array(text.utf8), port: house.port))
+  }
+
+  @Test func whatIsTooLargeIsRefusedAsAProblemWithTheSecurityHeaders() async throws {
+    try await withHouse(.socket) { house in
+      let long = String(repeating: "x", count: 9000)
+      let large = String(repeating: "x", count: 1_100_000)
+      let answers = [
+        413: try await house.ask("/preferences", method: "POST", body: "unit=" + large),
+        414: try await house.ask("/search?q=" + long),
+        431: try await house.ask("/", ("X-Long", long), ("X-Longer", long)),
+      ]
+      for (status, answer) in answers {
+        #expect(answer.status == status)
+        #expect(answer.type == "application/problem+json")
+        #expect(try ProblemBody(json: try answer.json()).status == status)
+        #expect(answer["Content-Security-Policy"] != nil)
+        #expect(answer["X-Content-Type-Options"] == "nosniff")
+      }
+      #expect(try await house.ask("/healthz").status == 200)
+    }
+  }
+
+  @Test(arguments: ["/%", "/%zz", "/%00", "/%ff", "/a#b", "nonsense", "/at/1,2?q=%c3%28"])
+  func aTargetThatMakesNoSenseIsAProblem400(_ target: String) async throws {
+    try await withHouse(.socket) { house in
+      let answer = try await house.ask(target)
+      #expect(answer.status == 400)
+      _ = try answer.problem()
+      #expect(answer["Content-Security-Policy"] != nil)
+    }
+  }
+
+  @Test func whoeverNamesNoHostIsToldSo() async throws {
+    try await withHouse(.socket) { house in
+      let answer = try await raw("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", house)
+      #expect(answer.status == 400)
+      #expect(try answer.problem().detail?.contains("Host") == true)
+    }
+  }
+
+  @Test func theAbsoluteFormIsTheSameAddress() async throws {
+    try await withHouse(.socket) { house in
+      let health = try await house.ask("http://test/healthz")
+      #expect(health.text == "ok\n")
+      let redirect = try await house.ask("http://test/at/1.0,2")
+      #expect(redirect["Location"] == "/at/1,2")
+    }
+  }
+
+  @Test func whatIsUnderWayIsAnsweredBeforeTheEnd() async throws {
+    let house = try House(.socket)
+    house.source.hold()
+    async let answer = house.ask(reykjavikWeather + "&kinds=current")
+    await house.source.calls(reach: 1)
+    async let closed: Void = house.close()
+    // Nobody new is let in, while the one inside still waits.
+    var attempts = 0
+    while try await Socket.isOpen(house.port), attempts < 10_000 { attempts += 1 }
+    #expect(try await !Socket.isOpen(house.port))
+    house.source.release()
+    #expect(try await answer.status == 200)
+    await closed
+  }
+}

@@ -1,0 +1,191 @@
+import Features
+import Foundation
+import HTTPServer
+import Testing
+import WeatherModel
+
+/// The pages that people see, as HTML.
+@Suite struct PageTests {
+  @Test(
+    arguments: Way.allCases,
+    [
+      ("/at/64.1475,-21.9426", reykjavik), ("/at/64.147,-21.9429999?format=text&x=1", reykjavik + "?format=text&x=1"),
+      ("/at/+64.147,-21.942", reykjavik), ("/at/64.147%2C-21.942", reykjavik), ("/at/64.147,%20-21.942", reykjavik),
+      ("/at/1.0,2.50", "/at/1,2.5"), ("/at/-0,-0.0004", "/at/0,0"), ("/at/0,180", "/at/0,-180"), ("/at/064,1", "/at/64,1"),
+    ])
+  func onePlaceHasOneAddress(_ way: Way, _ pair: (asked: String, canonical: String)) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask(pair.asked)
+      #expect(answer.status == 308)
+      #expect(answer["Location"] == pair.canonical)
+      #expect(house.source.calls == 0)
+      #expect(try await house.ask(pair.canonical).status == 200)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func randomLeadsToSomePlaceThatHasWeather(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      var places: Set<String> = []
+      for _ in 0..<8 {
+        let answer = try await house.ask("/random")
+        #expect(answer.status == 303)
+        let place = try #require(answer["Location"])
+        #expect(place.hasPrefix("/at/"))
+        #expect(try await house.ask(place).status == 200, "\(place)")
+        places.insert(place)
+      }
+      #expect(places.count > 1)
+    }
+  }
+
+  @Test(
+    arguments: Way.allCases, ["64.147,-21.942", "64.147%2C+-21.942", "+64.1479,-21.9429+", "%0A64.147,-21.942%09", "%2B64.147,-21.942"])
+  func searchLeadsToThePlaceThatTheTextNames(_ way: Way, _ words: String) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask("/search?q=" + words)
+      #expect(answer.status == 303)
+      #expect(answer["Location"] == reykjavik)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aSearchInVainSaysWhatToWrite(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      for (words, advice) in [
+        ("Reykjavik", "Write latitude and longitude with a comma between them"), ("91,0", "The latitude, the first number"),
+        ("0,181", "The longitude, the second number"),
+        ("%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "Write latitude and longitude with a comma between them"),
+      ] {
+        let answer = try await house.ask("/search?q=" + words)
+        #expect(answer.status == 400)
+        #expect(answer.type == "text/html; charset=utf-8")
+        #expect(answer.text.contains(advice), "\(words)")
+        #expect(!answer.text.contains("<script>"), "\(words)")
+        #expect(try answer.state().search?.text == words.removingPercentEncoding)
+      }
+      let empty = try await house.ask("/search")
+      #expect(empty.status == 200)
+      #expect(try empty.state().search == SearchFeature.State())
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aNewDeviceIsWelcomedAndAReturningOneSeesItsWeather(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let new = try await house.ask("/")
+      #expect(new.status == 200)
+      #expect(new.text.contains("Use my location"))
+      #expect(new["Set-Cookie"] == nil)
+      #expect(house.source.calls == 0)
+      let back = try await house.ask("/", ("Cookie", "other=1; weatherglass=f-us.64147_-21942"))
+      let state = try back.state()
+      #expect(state.preferences.temperatureUnit == .fahrenheit)
+      #expect(state.preferences.airScale == .us)
+      #expect(state.weatherList.page.origin == .here)
+      #expect(state.weatherList.page.report?.cell.description == "64.147,-21.942")
+      #expect(back.text.contains("53°"), "11.5 °C is 53 °F")
+    }
+  }
+
+  @Test(
+    arguments: Way.allCases,
+    [
+      "weatherglass=", "weatherglass", "weatherglass=c-eu.", "weatherglass=c-eu.91000_0", "weatherglass=c-eu.1_2_3", "weatherglass=x-y.z",
+      "weatherglass=....", "weatherglass=c-eu.nan_inf", "weatherglass=\"\"", "=;;=", "weatherglass=c-eu.99999999999999999999999_1",
+    ])
+  func aCookieOfRubbishIsNoCookie(_ way: Way, _ cookie: String) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask("/", ("Cookie", cookie))
+      let plain = try await house.ask("/")
+      #expect(answer.status == 200)
+      #expect(answer.body == plain.body)
+      #expect(house.source.calls == 0)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aPageHoldsTheWeatherAndTheStateItWasMadeFrom(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let page = try await house.ask(reykjavik)
+      #expect(page.text.hasPrefix("<!doctype html>"))
+      #expect(page.text.hasSuffix("</html>"))
+      #expect(page.text.contains("<title>12° 64.147, -21.942 · Weatherglass</title>"))
+      #expect(page.text.contains("Open-Meteo"))
+      #expect(!page.text.contains("Simulated"))
+      #expect(!page.text.contains("<script type=\"module\""), "there is no app to load")
+      let state = try page.state()
+      #expect(state.now == house.clock.now)
+      #expect(state.weatherList.page.origin == .chosen(searchedFor: nil))
+      let report = try page.report()
+      #expect(report.current?.value.temperature.celsius == 11.5)
+      #expect(report.kinds == .all)
+      // What the app would print from this state is what the server printed.
+      #expect(AppSnapshot(state).bytes == AppSnapshot(try page.state()).bytes)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func simulatedWeatherSaysSo(_ way: Way) async throws {
+    try await withHouse(way, isSimulated: true) { house in
+      let page = try await house.ask(reykjavik)
+      #expect(page.text.contains("badge--simulated\">Simulated</span>"))
+      let text = try await house.ask(reykjavik + "?format=text")
+      #expect(text.text.lowercased().contains("simulat"))
+      let weather = try await house.ask(reykjavikWeather)
+      #expect(try weather.json()["simulated"].flag())
+    }
+  }
+
+  @Test(
+    arguments: Way.allCases,
+    [
+      "</script><script>alert(1)</script>", "<!--<script>", "\"><img src=x onerror=alert(1)>", "]]></SCRIPT >", "\u{2028}&lt;\\u003c",
+      "O’Higgins & Sons’ <b>Bay</b>",
+    ])
+  func aPlaceNameCannotBreakOutOfThePage(_ way: Way, _ name: String) async throws {
+    try await withHouse(way) { house in
+      house.source.name(name)
+      let page = try await house.ask(reykjavik)
+      #expect(try page.report().placeName == name)
+      let state = String(decoding: try page.stateJSON(), as: UTF8.self)
+      #expect(!state.contains("<"))
+      #expect(page.text.components(separatedBy: "<script").count - 1 == 1)
+      #expect(page.text.components(separatedBy: "</script").count - 1 == 1)
+      #expect(!page.text.contains("<img src=x"))
+      #expect(!page.text.contains("<b>Bay"))
+      #expect(!page.text.contains("<!--"))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aPageWithoutWeatherSaysWhyAndOffersAnotherAttempt(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      house.source.fail(.refusedKey)
+      let page = try await house.ask(reykjavik)
+      #expect(page.status == 200)
+      #expect(page.text.contains("Key refused"))
+      #expect(page.text.contains("Retry"))
+      #expect(try page.state().weatherList.page.problem == .refusedKey)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func refreshAsksTheSourceAgain(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      _ = try await house.ask(reykjavik)
+      let calls = house.source.calls
+      _ = try await house.ask(reykjavik)
+      #expect(house.source.calls == calls)
+      house.clock.advance(61)
+      house.source.tell(-4)
+      let page = try await house.ask(reykjavik + "?refresh=1")
+      #expect(house.source.calls > calls)
+      #expect(try page.report().current?.value.temperature.celsius == -4)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func theShellKnowsNobody(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let shell = try await house.ask("/shell", ("Cookie", "weatherglass=f-us.64147_-21942"), ("User-Agent", "curl/8"))
+      #expect(shell.type == "text/html; charset=utf-8")
+      let state = try shell.state()
+      #expect(state.preferences == Preferences())
+      #expect(state.weatherList.page.coordinate == nil)
+      #expect(house.source.calls == 0)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import HTTPServer
+import Testing
+
+/// What each address answers, whichever way it is asked.
+@Suite struct RouteAnswerTests {
+  @Test(arguments: Way.allCases) func everyRouteAnswersWithItsStatusAndType(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      let html = "text/html; charset=utf-8"
+      let expected: [(String, Int, String)] = [
+        ("/", 200, html), ("/shell", 200, html), (reykjavik, 200, html), ("/search", 200, html), ("/search?q=nowhere", 400, html),
+        (reykjavikWeather, 200, "application/json"), ("/healthz", 200, "text/plain; charset=utf-8"),
+        ("/metrics", 200, "text/plain; version=0.0.4; charset=utf-8"), ("/sw.js", 200, "text/javascript; charset=utf-8"),
+        ("/assets/WebApp.82930a1b.wasm", 200, "application/wasm"), ("/nope", 404, "application/problem+json"),
+        ("/api/v1/weather", 400, "application/problem+json"),
+      ]
+      for (target, status, type) in expected {
+        let answer = try await house.ask(target)
+        #expect(answer.status == status, "\(target)")
+        #expect(answer.type == type, "\(target)")
+      }
+      #expect(try await house.ask("/healthz").text == "ok\n")
+    }
+  }
+
+  @Test(
+    arguments: Way.allCases,
+    [
+      "/nope", "/at", "/assets/", "/assets/none.js", "/assets/../site.json", "/assets/%2e%2e/site.json", "/assets/..%2fsite.json",
+      "/site.json", "/.env", "//", "//evil.example/", "/api/v1/weather/", "/api/v2/weather", "/Search", "/root/sw.js",
+      "/assets/loader.0a1b2c3d.js.gz",
+    ])
+  func whatIsNotThereIsAProblem404(_ way: Way, _ target: String) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      let answer = try await house.ask(target)
+      #expect(answer.status == 404)
+      _ = try answer.problem()
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aWrongMethodIsToldTheRightOne(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      for (method, target, allowed) in [
+        ("POST", "/", "GET, HEAD"), ("DELETE", reykjavik, "GET, HEAD"), ("PUT", reykjavikWeather, "GET, HEAD"),
+        ("POST", "/api/v1/weather", "GET, HEAD"), ("PATCH", "/sw.js", "GET, HEAD"), ("OPTIONS", "/search", "GET, HEAD"),
+        ("BREW", "/random", "GET, HEAD"), ("POST", "/at/rubbish", "GET, HEAD"), ("GET", "/preferences", "POST"),
+        ("HEAD", "/preferences", "POST"),
+      ] {
+        let answer = try await house.ask(target, method: method)
+        #expect(answer.status == 405, "\(method) \(target)")
+        #expect(answer["Allow"] == allowed, "\(method) \(target)")
+        if method != "HEAD" { _ = try answer.problem() }
+      }
+    }
+  }
+
+  @Test(
+    arguments: Way.allCases,
+    [
+      ("/api/v1/weather", "lat"), ("/api/v1/weather?lon=1", "lat"), ("/api/v1/weather?lat=1", "lon"), ("/api/v1/weather?lat=&lon=1", "lat"),
+      ("/api/v1/weather?lat=91&lon=1", "lat"), ("/api/v1/weather?lat=1&lon=-180.001", "lon"), ("/api/v1/weather?lat=1e1&lon=1", "lat"),
+      ("/api/v1/weather?lat=nan&lon=1", "lat"), ("/api/v1/weather?lat=1&lat=2&lon=1", "lat"),
+      ("/api/v1/weather?lat=1&lon=1&kinds=", "kinds"),
+      ("/api/v1/weather?lat=1&lon=1&kinds=current,weather", "kinds"), ("/api/v1/weather?lat=1&lon=1&refresh=1&refresh=1", "refresh"),
+      ("/at/91,0", "latitude"), ("/at/0,181", "longitude"), ("/at/here", "coordinate"), ("/at/1,2,3", "coordinate"), ("/at/", "coordinate"),
+      ("/search?q=1&q=2", "q"),
+    ])
+  func aBadQueryNamesItsParameter(_ way: Way, _ query: (target: String, parameter: String)) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask(query.target)
+      #expect(answer.status == 400)
+      let problem = try answer.problem()
+      #expect(problem.parameter == query.parameter)
+      #expect(problem.detail?.hasPrefix(query.parameter) == true)
+      #expect(house.source.calls == 0)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func headIsGetWithoutTheBody(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      for target in ["/", reykjavik, reykjavikWeather, "/sw.js", "/nope", "/api/v1/weather", "/healthz", "/search?q=x", "/at/1.0,2"] {
+        _ = try await house.ask(target)  // so that both find the same in memory
+        let get = try await house.ask(target)
+        let head = try await house.ask(target, method: "HEAD")
+        #expect(head.status == get.status, "\(target)")
+        #expect(head.body.isEmpty, "\(target)")
+        for header in get.headers where !header.isNamed("Date") { #expect(head[header.name] == header.value, "\(target)") }
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func everyKindOfAnswerCarriesTheSecurityHeaders(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      let tag = try #require(try await house.ask("/sw.js")["ETag"])
+      var answers = [
+        try await house.ask("/"), try await house.ask("/shell"), try await house.ask(reykjavik), try await house.ask(reykjavikWeather),
+        try await house.ask(reykjavikWeather), try await house.ask(reykjavik + "?format=text"), try await house.ask("/sw.js"),
+        try await house.ask("/sw.js", ("If-None-Match", tag)), try await house.ask("/assets/tokens.4e5f6071.css"),
+        try await house.ask("/at/1.23456,2"), try await house.ask("/random"), try await house.ask("/search?q=1,2"),
+        try await house.ask("/search?q=x"), try await house.ask("/nope"), try await house.ask("/assets/none.js"),
+        try await house.ask("/api/v1/weather"), try await house.ask("/healthz"), try await house.ask("/metrics"),
+        try await house.ask("/", method: "POST"), try await house.ask("/preferences", method: "POST", body: "unit=f"),
+        try await house.ask("/preferences", method: "POST", body: "unit=x"),
+        try await house.ask("/preferences", ("Sec-Fetch-Site", "cross-site"), method: "POST", body: "unit=f"),
+      ]
+      house.source.fail(.unreachable)
+      answers.append(try await house.ask("/api/v1/weather?lat=1&lon=1"))
+      answers.append(try await house.ask("/at/1,1"))
+      let statuses = Set(answers.map(\.status))
+      #expect(statuses == [200, 303, 304, 308, 400, 403, 404, 405, 503])
+      for answer in answers {
+        for name in [
+          "Content-Security-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy",
+        ] {
+          #expect(answer.headers.count { $0.isNamed(name) } == 1, "\(answer.status) \(answer.type) \(name)")
+        }
+        #expect(answer["X-Content-Type-Options"] == "nosniff")
+        #expect(answer["Referrer-Policy"] == "same-origin")
+        let policy = try #require(answer["Content-Security-Policy"]).components(separatedBy: "; ")
+        #expect(policy.contains("default-src 'none'"))
+        #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval'"))
+        #expect(policy.contains("frame-ancestors 'none'"))
+        #expect(policy.contains("base-uri 'none'"))
+        #expect(policy.contains("form-action 'self'"))
+        #expect(!policy.contains { $0.contains("unsafe-inline") || $0.contains("'unsafe-eval'") })
+      }
+    }
+  }
+
+  /// A policy that forbids inline scripts and styles is worth nothing on a page that would need them.
+  @Test(arguments: Way.allCases) func pagesHoldNothingThatThePolicyForbids(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true) { house in
+      for target in ["/", "/shell", reykjavik, "/search", "/search?q=x"] {
+        let page = try await house.ask(target).text
+        #expect(page.contains("<svg id=\"sprite\"></svg>"))
+        #expect(page.components(separatedBy: "<script").count - 1 == 2, "\(target)")
+        #expect(page.contains("<script type=\"module\" src=\"/assets/loader.0a1b2c3d.js\"></script>"))
+        let markup = page.replacing(/<script type="application\/json".*?<\/script>/.dotMatchesNewlines(), with: "")
+        #expect(markup.firstMatch(of: /<[^>]*\sstyle\s*=/) == nil, "\(target)")
+        #expect(markup.firstMatch(of: /<[^>]*\son[a-z]+\s*=/) == nil, "\(target)")
+        #expect(!markup.contains("<style"), "\(target)")
+        #expect(!markup.contains("javascript:"), "\(target)")
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Compression
+import Features
+import Foundation
+import HTTPServer
+import Testing
+import WeatherModel
+import Wire
+
+struct Question: Sendable {
+  var method = "GET"
+  var target: String
+  var headers: [HTTPHeader] = []
+  var body: [UInt8] = []
+}
+
+struct Answer: Sendable {
+  var status: Int
+  var headers: [HTTPHeader]
+  var body: [UInt8]
+
+  subscript(_ name: String) -> String? { headers[name] }
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+  var type: String { self["Content-Type"] ?? "" }
+
+  func json() throws -> JSON { try JSON(parsing: body) }
+
+  /// The body, unpacked.
+  func plain() throws -> [UInt8] {
+    switch self["Content-Encoding"] {
+    case "br": try Brotli.decompressed(body)
+    case "gzip": try Gzip.decompressed(body)
+    default: body
+    }
+  }
+
+  /// The error in the body, which must be written as RFC 9457 says and agree with the status.
+  func problem(_ location: SourceLocation = #_sourceLocation) throws -> ProblemBody {
+    #expect(type == "application/problem+json", sourceLocation: location)
+    #expect(self["Cache-Control"] == "no-store", sourceLocation: location)
+    let problem = try ProblemBody(json: try json())
+    #expect(problem.status == status, sourceLocation: location)
+    #expect(!problem.title.isEmpty && problem.detail?.isEmpty == false, sourceLocation: location)
+    return problem
+  }
+
+  /// The JSON in a page's state element, as the browser finds it: everything up to the first end of a script element.
+  func stateJSON() throws -> [UInt8] {
+    let start = try #require(text.range(of: "<script type=\"application/json\" id=\"state\">"))
+    let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+    return Array(text[start.upperBound..<end.lowerBound].utf8)
+  }
+
+  /// The state that the app takes over from a page.
+  func state() throws -> AppFeature.State { try #require(AppSnapshot(try stateJSON())).state }
+
+  /// The weather in a page's state.
+  func report() throws -> WeatherReport { try #require(try state().weatherList.page.report) }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import HTTPServer
+import Providers
+import Synchronization
+import WeatherModel
+import WeatherService
+
+@testable import Server
+
+/// How a test reaches the handlers; what it expects is the same.
+enum Way: String, CaseIterable, Sendable, CustomStringConvertible {
+  case inProcess = "in process"
+  case socket = "over a socket"
+
+  var description: String { rawValue }
+}
+
+/// The composed server over a source that does as it is told.
+struct House: Sendable {
+  let clock = TestClock()
+  let source: FakeSource
+  let service: WeatherService
+  fileprivate var send: @Sendable (Question) async throws -> Answer
+  fileprivate var stop: @Sendable () async -> Void = {}
+  /// Where it listens; 0 in process.
+  private(set) var port: UInt16 = 0
+
+  init(_ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil) throws {
+    source = FakeSource(clock)
+    var options = ServerOptions()
+    options.port = 0
+    options.logsRequests = false
+    options.siteFolder = site
+    options.clock = { [clock] in clock.now }
+    service = WeatherService(
+      settings: ServiceSettings(mode: isSimulated ? .simulator : .openMeteo), live: source.provider,
+      simulator: .simulator(Simulator(scene: scene), clock: { [clock] in clock.now }), marker: LiveMarker(isSet: { true }, set: {}),
+      clock: { [clock] in clock.now }, jitter: { 0 })
+    switch way {
+    case .inProcess:
+      let handlers = try Handlers(options: options, service: service)
+      send = { try await handlers.answer($0) }
+    case .socket:
+      let server = try WeatherglassServer(options: options, service: service)
+      port = server.port
+      send = { [port] in try await Socket.ask($0, port: port) }
+      stop = { await server.stop() }
+    }
+  }
+
+  func ask(
+    _ target: String, _ headers: (String, String)..., method: String = "GET", body: String = ""
+  ) async throws -> Answer {
+    try await send(Question(method: method, target: target, headers: headers.map { HTTPHeader($0.0, $0.1) }, body: Array(body.utf8)))
+  }
+
+  /// Ends the server; in process there is none.
+  func close() async { await stop() }
+}
+
+/// Runs a test in a fresh house, and stops its server whatever happens.
+func withHouse(
+  _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, _ test: (House) async throws -> Void
+) async throws {
+  let site = hasSite ? try TestSite() : nil
+  defer { site?.remove() }
+  let house = try House(way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path)
+  do {
+    try await test(house)
+  } catch {
+    house.source.release()
+    await house.close()
+    throw error
+  }
+  await house.close()
+}
+
+/// A cell that many tests ask for, and its addresses.
+let reykjavik = "/at/64.147,-21.942"
+let reykjavikWeather = "/api/v1/weather?lat=64.147&lon=-21.942"

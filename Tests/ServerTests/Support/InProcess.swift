@@ -1,0 +1,66 @@
+import CMicrohttpd
+import Testing
+
+@testable import HTTPServer
+@testable import Server
+
+extension Handlers {
+  /// The answer to a question without a socket: the fast path first, then the handler, then the choice of coding and 304, as the server does.
+  func answer(_ question: Question) async throws -> Answer {
+    let request = try HTTPRequest(
+      method: question.method, target: question.target, headers: question.headers, body: question.body)
+    var reply: Reply
+    if request.method == .get, question.body.isEmpty, let ready = readyAnswer(Array(question.target.utf8).span) {
+      reply = .prepared(ready)
+    } else {
+      reply = self.reply(request)
+    }
+    while case .later(let work) = reply { reply = await work() }
+    var answer: Answer
+    switch reply {
+    case .now(let response):
+      let message = Message(headers: response.headers, defaults: securityHeaders, body: response.body)
+      defer { message.release() }
+      answer = Answer(status: response.status, headers: message.headers, body: response.body)
+    case .prepared(let prepared):
+      let codings = (request.header("Accept-Encoding") ?? "").withCString { AcceptedCodings($0) }
+      let variant = prepared.variant(codings.best(hasGzip: prepared.gzip != nil, hasBrotli: prepared.brotli != nil))
+      answer = Answer(status: prepared.status, headers: variant.message.headers, body: Array(variant.body.bytes))
+    case .later, .stream:
+      throw Unanswered()
+    }
+    if answer.status == 200, let tag = answer["ETag"], let wanted = request.header("If-None-Match"), matches(wanted, tag) {
+      answer.status = 304
+      answer.body = []
+    }
+    if request.isHead { answer.body = [] }
+    return answer
+  }
+
+  private func matches(_ wanted: String, _ tag: String) -> Bool {
+    wanted.withCString { wanted in
+      Array(tag.utf8).withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.map { ifNoneMatch(wanted, matches: ByteSlice(start: $0, count: bytes.count)) } ?? false
+      }
+    }
+  }
+
+  private struct Unanswered: Error {}
+}
+
+extension Message {
+  /// The headers that the library will send.
+  fileprivate var headers: [HTTPHeader] {
+    var headers: [HTTPHeader] = []
+    withUnsafeMutablePointer(to: &headers) { list in
+      _ = MHD_get_response_headers(
+        response,
+        { context, _, name, value in
+          guard let context, let name, let value else { return .NO }
+          context.assumingMemoryBound(to: [HTTPHeader].self).pointee.append(HTTPHeader(String(cString: name), String(cString: value)))
+          return .YES
+        }, list)
+    }
+    return headers
+  }
+}

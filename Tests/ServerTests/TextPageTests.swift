@@ -1,0 +1,110 @@
+import Foundation
+import Providers
+import Testing
+import WeatherModel
+
+/// The weather in letters, for terminals and text browsers.
+@Suite struct TextPageTests {
+  @Test(arguments: Way.allCases) func terminalsGetTextAndBrowsersGetPages(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36"
+      let expected: [(query: String, agent: String?, accept: String?, kind: Kind)] = [
+        ("", "curl/8.9.1", "*/*", .ansi), ("", "Wget/1.24.5", "*/*", .ansi), ("", "HTTPie/3.2", nil, .ansi),
+        ("", "w3m/0.5.3", "text/html, */*", .plain),
+        ("", "Lynx/2.9.2 libwww-FM/2.14", "text/html, text/plain", .plain), ("", "ELinks/0.17", "*/*", .plain),
+        ("", "Links (2.29; Linux)", "*/*", .plain), ("", browser, "text/html,*/*;q=0.8", .page), ("", browser, "text/plain", .plain),
+        ("", nil, nil, .page), ("", "curl/8.9.1", "text/html", .page), ("", "NotCurl curl/8", "*/*", .page),
+        ("?format=text", browser, "text/html", .plain),
+        ("?format=ansi", browser, "text/html", .ansi), ("?format=html", "curl/8.9.1", "*/*", .page),
+        ("?format=text", "curl/8.9.1", "*/*", .plain),
+        ("?format=rubbish", browser, "text/html", .page),
+      ]
+      for target in [reykjavik, "/", "/search"] {
+        for (query, agent, accept, kind) in expected {
+          var headers: [(String, String)] = []
+          if let agent { headers.append(("User-Agent", agent)) }
+          if let accept { headers.append(("Accept", accept)) }
+          let answer =
+            headers.count == 2
+            ? try await house.ask(target + query, headers[0], headers[1])
+            : headers.count == 1 ? try await house.ask(target + query, headers[0]) : try await house.ask(target + query)
+          #expect(answer.status == 200)
+          #expect(
+            answer.type == (kind == .page ? "text/html; charset=utf-8" : "text/plain; charset=utf-8"), "\(target + query) \(agent ?? "-")")
+          if kind == .plain { #expect(!answer.text.contains("\u{1B}"), "\(target + query) \(agent ?? "-")") }
+          if kind == .ansi { #expect(answer.text.contains("\u{1B}["), "\(target + query) \(agent ?? "-")") }
+        }
+      }
+    }
+  }
+
+  private enum Kind { case plain, ansi, page }
+
+  @Test(arguments: Way.allCases) func plainTextTellsTheWeather(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      house.source.name("Reykjavík")
+      let text = try await house.ask(reykjavik + "?format=text").text
+      for part in ["Reykjavík", "64.147, -21.942", "12°", "Rain", "Hourly", "Daily", "Air quality", "Updated just now", "Open-Meteo"] {
+        #expect(text.contains(part), "\(part)")
+      }
+      let fahrenheit = try await house.ask(reykjavik + "?format=text", ("Cookie", "weatherglass=f-eu")).text
+      #expect(fahrenheit.contains("53°"))
+    }
+  }
+
+  /// Every scene, in summer and in winter, near the pole and near the equator.
+  @Test(arguments: SimulatedScene.allCases) func noLineIsWiderThanATerminal(_ scene: SimulatedScene) async throws {
+    try await withHouse(.inProcess, scene: scene) { house in
+      for place in [reykjavik, "/at/-89.999,-179.999", "/at/0,103.819", "/at/35.689,139.691"] {
+        for cookie in ["weatherglass=c-eu", "weatherglass=f-us"] {
+          let plain = try await house.ask(place + "?format=text", ("Cookie", cookie)).text
+          let ansi = try await house.ask(place + "?format=ansi", ("Cookie", cookie)).text
+          #expect(plain.hasSuffix("\n"))
+          #expect(!plain.contains("\u{1B}"))
+          #expect(ansi.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain, "colours are all that differs")
+          let lines = plain.split(separator: "\n", omittingEmptySubsequences: false)
+          #expect(lines.map(\.count).max() ?? 0 <= 100)
+          let control = plain.unicodeScalars.first { ($0.value < 0x20 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) }
+          #expect(control == nil)
+          let days = lines.drop { $0 != "Daily" }.dropFirst().prefix { !$0.isEmpty }
+          #expect(days.count == 7)
+          #expect(Set(days.map(\.count)).count == 1, "the columns of the days stand under each other: \(days)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aPlaceNameCannotCommandATerminal(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      house.source.name("Bad\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\r\n\u{202E}Bay" + String(repeating: "y", count: 200))
+      for format in ["text", "ansi"] {
+        let text = try await house.ask(reykjavik + "?format=" + format).text
+        #expect(text.contains("Bad[2J]0;owned31mBay"))
+        let first = text.split(separator: "\n")[0]
+        #expect(first.replacing(/\u{1B}\[[0-9;]*m/, with: "").count <= 100)
+        #expect(!text.contains("\u{1B}[2J") && !text.contains("\u{1B}]") && !text.contains("\u{7}") && !text.contains("\u{202E}"))
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whereThereIsNothingToShowTextSaysWhatToDo(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      #expect(try await house.ask("/?format=text").text.contains("/at/64.147,-21.942"))
+      let search = try await house.ask("/search?q=Reykjavik&format=text")
+      #expect(search.status == 400)
+      #expect(search.text.hasPrefix("Write latitude and longitude"))
+      house.source.fail(.unreachable)
+      #expect(try await house.ask("/at/1,1?format=text").text.hasPrefix("No connection\n"))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func oldWeatherSaysHowOldItIsAndWhy(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      _ = try await house.ask(reykjavik)
+      house.clock.advance(.hours(7))
+      house.source.fail(.quotaUsedUp(retryAfter: nil))
+      let text = try await house.ask(reykjavik + "?format=text").text
+      #expect(text.contains("Refresh failed at 21:00 (quota used up) · data from 14:00 · Open-Meteo"))
+    }
+  }
+}

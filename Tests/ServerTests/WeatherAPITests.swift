@@ -1,0 +1,225 @@
+import HTTPServer
+import Providers
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// The weather as JSON.
+@Suite struct WeatherAPITests {
+  @Test(arguments: Way.allCases) func theKindsAskedForAreTheKindsAnswered(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      for (kinds, expected) in [
+        ("", Kinds.all), ("&kinds=current", Kinds(.current)), ("&kinds=hourly,daily", [Kinds(.hourly), Kinds(.daily)]),
+        ("&kinds=air", Kinds(.air)), ("&kinds=minutely,current,minutely", [Kinds(.minutely), Kinds(.current)]),
+        ("&kinds=hourly%2Cair", [Kinds(.hourly), Kinds(.air)]), ("&other=1", .all),
+      ] {
+        let answer = try await house.ask(reykjavikWeather + kinds)
+        #expect(answer.status == 200)
+        let report = try WeatherReport(json: try answer.json())
+        #expect(report.kinds == expected, "\(kinds)")
+        #expect(report.cell.description == "64.147,-21.942")
+        #expect(!report.isSimulated)
+        #expect(try answer.json()["simulated"].isMissing)
+        #expect(answer.text.contains("Open-Meteo"), "the attribution")
+      }
+    }
+  }
+
+  @Test(
+    arguments: Way.allCases,
+    [
+      (.unreachable, 503, "no-connection"), (.timeout, 503, "no-connection"), (.quotaUsedUp(retryAfter: 5), 503, "quota-used-up"),
+      (.refusedKey, 503, "refused-key"), (.invalid(field: "hourly", found: "x"), 502, "invalid-data"),
+      (.unknownPlace, 404, "unknown-place"),
+      (.upstream(status: 500, reason: nil), 503, "no-connection"),
+    ] as [(ProviderError.Cause, Int, String)])
+  func eachProblemHasItsStatusAndType(_ way: Way, _ expected: (cause: ProviderError.Cause, status: Int, word: String)) async throws {
+    try await withHouse(way) { house in
+      house.source.fail(expected.cause)
+      for _ in 0..<2 {
+        let answer = try await house.ask(reykjavikWeather)
+        #expect(answer.status == expected.status)
+        #expect(answer["Retry-After"] == (expected.status == 503 ? "60" : nil))
+        let problem = try answer.problem()
+        #expect(problem.type == "/problems/" + expected.word)
+        #expect(problem.weatherProblem?.word == expected.word)
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func oldWeatherIsServedWithItsAgeWhenTheSourceFails(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let fetched = house.clock.now
+      _ = try await house.ask(reykjavikWeather + "&kinds=current")
+      house.clock.advance(.hours(2))
+      house.source.fail(.unreachable)
+      let calls = house.source.calls
+      let answer = try await house.ask(reykjavikWeather + "&kinds=current")
+      #expect(house.source.calls == calls + 1)
+      #expect(answer.status == 200)
+      #expect(try WeatherReport(json: try answer.json()).current?.provenance.fetchedAt == fetched)
+      // What is missing something is not kept ready: as soon as the source is back, so is its weather.
+      house.source.fail(nil)
+      house.source.tell(1)
+      house.clock.advance(301)
+      let next = try WeatherReport(json: try await house.ask(reykjavikWeather + "&kinds=current").json())
+      #expect(next.current?.value.temperature.celsius == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func failingAirTakesNothingElseWithIt(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      house.source.fail(Kinds(.air), .unreachable)
+      let report = try WeatherReport(json: try await house.ask(reykjavikWeather).json())
+      #expect(report.kinds == Kinds.all.subtracting(Kinds(.air)))
+      #expect(try await house.ask(reykjavikWeather + "&kinds=air").status == 503)
+      house.source.fail(nil)
+      house.clock.advance(20)
+      #expect(try WeatherReport(json: try await house.ask(reykjavikWeather).json()).kinds == .all)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aSecondRequestIsAnsweredFromReadyBytes(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let first = try await house.ask(reykjavikWeather)
+      let before = house.service.metrics()
+      let second = try await house.ask(reykjavikWeather)
+      #expect(house.service.metrics() == before, "the service was not even asked")
+      #expect(second.body == first.body)
+      #expect(second["ETag"] == first["ETag"])
+      // Another way to write the same question has to be looked at once.
+      _ = try await house.ask(reykjavikWeather + "&x=1")
+      #expect(house.service.metrics().hits == before.hits + 1)
+      #expect(house.source.calls == 2)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func newWeatherTakesThePlaceOfReadyBytes(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      func expect(_ celsius: Double, _ suffixes: String...) async throws {
+        for suffix in suffixes {
+          let report = try WeatherReport(json: try await house.ask(reykjavikWeather + suffix).json())
+          #expect(report.current?.value.temperature.celsius == celsius, "\(suffix)")
+        }
+      }
+      try await expect(11.5, "", "&kinds=current", "&x=1")
+      house.clock.advance(61)
+      house.source.tell(21)
+      try await expect(11.5, "", "&kinds=current", "&x=1")
+      try await expect(21, "&refresh=1")
+      try await expect(21, "", "&kinds=current", "&x=1")
+    }
+  }
+
+  @Test(arguments: Way.allCases) func readyBytesAgeWithTheWeatherInThem(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let target = reykjavikWeather + "&kinds=current"
+      _ = try await house.ask(target)
+      // Past half its life it is served once more, and renewed behind.
+      house.clock.advance(.minutes(16))
+      house.source.tell(21)
+      let old = try WeatherReport(json: try await house.ask(target).json())
+      #expect(old.current?.value.temperature.celsius == 11.5)
+      await house.source.calls(reach: 2)
+      // Past its whole life there is no way around the source.
+      house.clock.advance(.minutes(31))
+      house.source.tell(31)
+      let new = try WeatherReport(json: try await house.ask(target).json())
+      #expect(new.current?.value.temperature.celsius == 31)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aWishForNewerWeatherIsGrantedOnceAMinute(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let target = reykjavikWeather + "&kinds=current"
+      _ = try await house.ask(target)
+      for _ in 0..<3 { _ = try await house.ask(target + "&refresh=1") }
+      #expect(house.source.calls == 1)
+      house.clock.advance(60)
+      for _ in 0..<3 { _ = try await house.ask(target + "&refresh=1") }
+      #expect(house.source.calls == 2)
+      _ = try await house.ask(target + "&refresh=0")
+      #expect(house.source.calls == 2)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whileTheClockStandsStillAnswersAreTheSame(_ way: Way) async throws {
+    try await withHouse(way, isSimulated: true) { house in
+      let first = try await house.ask(reykjavikWeather)
+      let page = try await house.ask(reykjavik)
+      #expect(try await house.ask(reykjavikWeather + "&refresh=1").body == first.body)
+      #expect(try await house.ask(reykjavik).body == page.body)
+      #expect(try WeatherReport(json: first.json()).current?.provenance.fetchedAt == house.clock.now)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func manyWhoAskAtOnceCostTheSourceOneCall(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      house.source.hold()
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<6 { group.addTask { try await house.ask(reykjavikWeather + "&kinds=current").status } }
+        await house.source.calls(reach: 1)
+        house.source.release()
+        for try await status in group { #expect(status == 200) }
+      }
+      #expect(house.source.calls == 1)
+    }
+  }
+}
+
+/// The shelf of ready answers by itself.
+@Suite struct ReadyAnswersTests {
+  private let now = Instant(seconds: 1000)
+  private let later = Instant(seconds: 2000)
+  private let response = PreparedResponse(HTTPResponse(), defaults: [])
+  private let cell = Cell.zero
+
+  private func finds(_ ready: ReadyAnswers, _ target: String, at now: Instant? = nil) -> Bool {
+    ready.answer(Array(target.utf8).span, now: now ?? self.now) != nil
+  }
+
+  @Test func anAnswerIsFoundUnderItsExactTargetUntilItsTime() {
+    let ready = ReadyAnswers()
+    ready.keep(response, size: 1, for: "/a", of: cell, goodUntil: later, unlessNewsSince: ready.news)
+    #expect(finds(ready, "/a"))
+    #expect(!finds(ready, "/a?"))
+    #expect(!finds(ready, "/b"))
+    #expect(!finds(ready, "/a", at: later))
+  }
+
+  @Test func whatWasLookedUpBeforeTheNewsIsNotKeptAfterIt() {
+    let ready = ReadyAnswers()
+    let news = ready.news
+    ready.forget(cell)
+    ready.keep(response, size: 1, for: "/a", of: cell, goodUntil: later, unlessNewsSince: news)
+    #expect(!finds(ready, "/a"))
+  }
+
+  @Test func newsOfOneCellLeavesTheOthersAlone() throws {
+    let ready = ReadyAnswers()
+    let other = Cell(try #require(Coordinate(latitude: 1, longitude: 1)))
+    ready.keep(response, size: 1, for: "/a", of: cell, goodUntil: later, unlessNewsSince: ready.news)
+    ready.keep(response, size: 1, for: "/b", of: other, goodUntil: later, unlessNewsSince: ready.news)
+    ready.forget(cell)
+    #expect(!finds(ready, "/a"))
+    #expect(finds(ready, "/b"))
+  }
+
+  @Test func beyondTheCapacityWeatherIsForgottenAndFilesAreNot() {
+    let ready = ReadyAnswers(capacity: 100)
+    ready.keep(response, for: "/file.js")
+    for number in 0..<1000 {
+      ready.keep(response, size: 30, for: "/w\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news)
+      #expect(finds(ready, "/w\(number)"))
+    }
+    #expect(finds(ready, "/file.js"))
+    #expect((0..<1000).count { finds(ready, "/w\($0)") } <= 3)
+    // The same target again takes no more room.
+    let small = ReadyAnswers(capacity: 100)
+    small.keep(response, size: 30, for: "/a", of: cell, goodUntil: later, unlessNewsSince: small.news)
+    for _ in 0..<100 { small.keep(response, size: 30, for: "/b", of: cell, goodUntil: later, unlessNewsSince: small.news) }
+    #expect(finds(small, "/a"))
+  }
+}

@@ -1,0 +1,79 @@
+import Markup
+
+/// A page in memory: reads the very buffers that a browser gets, keeps a log of what they did, and sends events back.
+///
+/// It is stricter than a browser: whatever a browser would quietly let pass, such as an unknown name, is a `Refusal`.
+public final class TestDOM {
+  /// Patches that don't fit the page.
+  public enum Refusal: Error, Equatable {
+    /// A handle that is free, of an old generation, or never given out.
+    case staleHandle(UInt32)
+    /// Operations that make no sense here.
+    case misuse(String)
+    /// The page is not the one that `hydrate` expected.
+    case otherPage
+  }
+
+  /// The element that the renderer fills.
+  public private(set) var root = TestNode(tag: "div")
+  /// What the last `apply` did to the page, one line per operation that changes something.
+  public private(set) var log: [String] = []
+
+  private var reader = PatchReader()
+
+  /// An empty page.
+  public init() {}
+
+  /// A page as a server would write it.
+  public init<Action>(serverRendered node: Node<Action>) {
+    for child in TestNode.parsed(node) { root.append(child) }
+  }
+
+  /// Applies one frame.
+  public func apply(_ patches: PatchBuffer) throws(Refusal) {
+    log = []
+    try reader.read(patches, into: root, log: &log)
+  }
+
+  /// How many handles mean a node.
+  public var liveHandles: Int { reader.handles.count }
+
+  /// Whether each handle means a node that is in the page.
+  public var handlesAreInPage: Bool {
+    reader.handles.values.allSatisfy { node in
+      var at = node
+      while let parent = at.parent { at = parent }
+      return at === root
+    }
+  }
+
+  /// The content as HTML text, attributes in the order they were set.
+  public var html: String { root.children.map(\.html).joined() }
+
+  /// The content as HTML text, attributes by name: two pages are the same if these are.
+  public var sortedHTML: String { root.children.map(\.sortedHTML).joined() }
+
+  /// The first element with the text, the accessible name or the id.
+  public func element(_ name: String) -> TestNode? {
+    root.first { $0.tag != nil && ($0.attributes["id"] == name || $0.attributes["aria-label"] == name) }
+      ?? root.first { $0.tag != nil && $0.children.contains { $0.text == name } }
+  }
+
+  /// Lets an event happen to an element: the nearest handler on the way up that makes something of it wins, as in the browser.
+  ///
+  /// For `input` and `change` the element takes the event's value first, as a person would have entered it.
+  @discardableResult
+  public func fire<Action>(_ event: EventName, on node: TestNode, _ content: Event = Event(), to renderer: Renderer<Action>) -> Action? {
+    if event == .input || event == .change { node.enter(content) }
+    var at: TestNode? = node
+    while let current = at {
+      if let listener = current.listeners["\(event.name)"],
+        let action = renderer.dispatch(listener.handler, content, atControl: current === node)
+      {
+        return action
+      }
+      at = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+import WeatherModel
+
+@Suite struct VocabularyTests {
+  @Test func kindsAreBitsInOrder() {
+    let kinds: Kinds = [Kinds(.daily), Kinds(.current)]
+    #expect(kinds.each == [.current, .daily])
+    #expect(Kinds.all.each == Kind.allCases)
+    #expect(Kinds([]).each.isEmpty)
+    #expect(Kinds.all.subtracting(kinds).each == [.hourly, .minutely, .air])
+  }
+
+  @Test func everyWordIsReadAgain() {
+    for kind in Kind.allCases { #expect(Kind(word: kind.word) == kind) }
+    for source in Source.allCases { #expect(Source(word: source.word) == source) }
+    for condition in Condition.allCases { #expect(Condition(word: condition.word) == condition) }
+    for problem in WeatherProblem.allCases { #expect(WeatherProblem(word: problem.word) == problem) }
+    #expect(Kind(word: "Current") == nil && Source(word: "") == nil && WeatherProblem(word: "x") == nil)
+    #expect(Condition(word: "rain of frogs") == .unknown)
+  }
+
+  @Test func freshnessTurnsAtHalfAndFullLife() {
+    #expect(Freshness(age: 899, lifetime: 1800) == .fresh)
+    #expect(Freshness(age: 900, lifetime: 1800) == .aging)
+    #expect(Freshness(age: 1799, lifetime: 1800) == .aging)
+    #expect(Freshness(age: 1800, lifetime: 1800) == .stale)
+    #expect(Freshness(age: -5, lifetime: 1800) == .fresh)
+  }
+
+  @Test func reportsKnowWhatTheyHold() throws {
+    let now = Instant(seconds: 1_800_000_000)
+    var report = WeatherReport(cell: Cell(try #require(Coordinate(latitude: 1, longitude: 2))), zone: .utc)
+    #expect(report.kinds == [] && !report.isSimulated)
+    report.air = Stamped(
+      AirQuality(europeanIndex: 1, usIndex: nil, pollutants: []), Provenance(source: .simulator, fetchedAt: now, validAt: now))
+    report.minutely = Stamped([], Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
+    #expect(report.kinds.each == [.minutely, .air] && report.isSimulated)
+    #expect(report.provenances.map(\.source) == [.openMeteo, .simulator])
+  }
+
+  @Test func theForecastsHourAppliesWhenTheMeasuredMomentIsOld() throws {
+    let now = Instant(seconds: 1_800_000_000)
+    func moment(_ time: Instant, _ celsius: Double) -> Moment {
+      Moment(time: time, condition: .clear, temperature: Temperature(celsius: celsius))
+    }
+    var report = WeatherReport(cell: Cell(try #require(Coordinate(latitude: 1, longitude: 2))), zone: .utc)
+    #expect(report.moment(at: now) == nil)
+    report.current = Stamped(moment(now, 1), Provenance(source: .simulator, fetchedAt: now, validAt: now))
+    report.hourly = Stamped(
+      (0..<5).map { moment(now + .hours($0), Double(10 + $0)) }, Provenance(source: .simulator, fetchedAt: now, validAt: now))
+    #expect(report.moment(at: now + .minutes(59))?.temperature.celsius == 1)
+    #expect(report.moment(at: now + .minutes(60))?.temperature.celsius == 11)
+    #expect(report.moment(at: now + .minutes(150))?.temperature.celsius == 12)
+    #expect(report.moment(at: now + .hours(9))?.temperature.celsius == 1)
+  }
+
+  @Test func bandsCountFromOneToSix() {
+    #expect([0, 19.9, 20, 99, 100, 300].map { AirScale.european.band($0) } == [1, 1, 2, 5, 6, 6])
+    #expect([0, 50, 51, 150, 151, 300, 301].map { AirScale.us.band($0) } == [1, 1, 2, 3, 4, 5, 6])
+  }
+}

@@ -1,0 +1,25 @@
+import CBrowser
+
+/// Time, as the device tells it.
+public enum Clock {
+  /// Milliseconds since 1970 began in UTC.
+  public static var now: Double { page_now() }
+
+  /// Calls once after so many milliseconds; late when the page sleeps.
+  @discardableResult
+  public static func after(milliseconds: Double, _ body: @escaping () -> Void) -> Pending {
+    .ask({ answer in if answer.status == 0 { body() } }) { page_timer($0, milliseconds) }
+  }
+}
+
+/// Numbers that nobody can foresee.
+public enum Chance {
+  /// 64 bits from the browser's cryptographic source; none if it has no such source.
+  public static func bits() -> UInt64? {
+    var bits: UInt64 = 0
+    let status = withUnsafeMutablePointer(to: &bits) { bits in
+      bits.withMemoryRebound(to: UInt8.self, capacity: 8) { page_random($0, 8) }
+    }
+    return status < 0 ? nil : bits
+  }
+}

@@ -1,0 +1,80 @@
+import CBrowser
+
+/// Requests to a server.
+public enum Network {
+  /// What is asked.
+  public struct Request: Sendable {
+    /// GET, POST, …
+    public var method: String
+    /// Absolute, or relative to the page.
+    public var url: String
+    /// Names and values.
+    public var headers: [(name: String, value: String)]
+    /// What is sent along.
+    public var body: [UInt8]
+    /// Milliseconds until it is given up.
+    public var timeout: Double
+
+    /// A request, by default a GET that is given up after ten seconds.
+    public init(
+      method: String = "GET", url: String, headers: [(name: String, value: String)] = [], body: [UInt8] = [], timeout: Double = 10_000
+    ) {
+      self.method = method
+      self.url = url
+      self.headers = headers
+      self.body = body
+      self.timeout = timeout
+    }
+  }
+
+  /// What the server answered, whatever its status.
+  public struct Response: Sendable {
+    /// The HTTP status.
+    public let status: Int
+    /// One line `name: value` per header, names in lower case.
+    public let headers: String
+    /// The content.
+    public let body: [UInt8]
+
+    /// The value of a header, by its name in lower case.
+    public func header(_ name: String) -> String? {
+      for line in headers.split(separator: "\n") where line.utf8.starts(with: (name + ": ").utf8) {
+        return String(line.dropFirst(name.count + 2))
+      }
+      return nil
+    }
+  }
+
+  /// Why there was no answer.
+  public enum Failure: Error, Equatable, Sendable {
+    /// It took too long.
+    case timeout
+    /// No connection, a name that doesn't resolve, a refusal by the browser.
+    case unreachable
+  }
+
+  /// Asks a server. Called off, it never answers.
+  @discardableResult
+  public static func fetch(_ request: Request, _ done: @escaping (Result<Response, Failure>) -> Void) -> Pending {
+    var head = request.method + "\n" + request.url
+    for header in request.headers { head += "\n" + header.name + "\n" + header.value }
+    return .ask({ done(result($0)) }) { id in
+      withBytes(of: head) { head, length in
+        withBytes(of: request.body) { page_fetch(id, head, length, $0, $1, request.timeout) }
+      }
+    }
+  }
+
+  /// The number tells how many of the bytes are headers; the rest is the body.
+  private static func result(_ answer: Answer) -> Result<Response, Failure> {
+    switch answer.status {
+    case 100...: break
+    case -2: return .failure(.timeout)
+    default: return .failure(.unreachable)
+    }
+    let head = Int(answer.number)
+    return .success(
+      Response(
+        status: Int(answer.status), headers: Crossing.receivedText(head), body: Crossing.received(answer.length - head, from: head)))
+  }
+}

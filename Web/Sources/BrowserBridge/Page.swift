@@ -1,0 +1,60 @@
+import CBrowser
+
+/// The page around the view.
+public enum Page {
+  /// What the scene attributes of `<html>` are called.
+  public enum Mark: Sendable {
+    /// The sky.
+    case scene
+    /// Light or dark, when pinned.
+    case theme
+    /// The unit of temperature.
+    case unit
+    /// A tool screen's quieter sky.
+    case quiet
+
+    var name: String {
+      switch self {
+      case .scene: "data-scene"
+      case .theme: "data-theme"
+      case .unit: "data-unit"
+      case .quiet: "data-quiet"
+      }
+    }
+  }
+
+  /// Sets the title of the window.
+  public static func setTitle(_ title: String) {
+    _ = withBytes(of: title) { page_title($0, $1) }
+  }
+
+  /// Sets an attribute of `<html>`; an empty value removes it.
+  public static func set(_ mark: Mark, _ value: String) {
+    _ = withBytes(of: mark.name) { name, nameLength in
+      withBytes(of: value) { page_mark(name, nameLength, $0, $1) }
+    }
+  }
+
+  /// Moves the focus to the element with the id, after the frame being prepared is drawn.
+  public static func focus(_ elementID: String, scrollsIntoView: Bool = true) {
+    _ = withBytes(of: elementID) { page_focus($0, $1, scrollsIntoView ? 1 : 0) }
+  }
+
+  /// The data that the server wrote into the page for its first view; none on a page without any.
+  public static func serverState() -> [UInt8]? {
+    let length = page_state()
+    return length < 0 ? nil : Crossing.received(Int(length))
+  }
+
+  /// Leaves a cookie of this name for the server's next page, for a year.
+  public static func remember(_ name: String, _ value: String) {
+    _ = withBytes(of: name) { name, nameLength in
+      withBytes(of: value) { page_remember(name, nameLength, $0, $1) }
+    }
+  }
+
+  /// Writes to the browser's console, for whoever looks for a fault.
+  public static func log(_ text: String) {
+    _ = withBytes(of: text) { page_log($0, $1) }
+  }
+}

@@ -1,0 +1,61 @@
+import CBrowser
+import Markup
+
+/// Shows a view in the page's `#app` and turns its events into actions. A page has one.
+public final class Screen<Action> {
+  private let renderer = Renderer<Action>()
+  private let view: () -> Node<Action>
+  private let send: (Action) -> Void
+  private var isFrameAsked = false
+
+  /// `view` is asked once per frame in which something changed; `send` gets what people do.
+  public init(view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void) {
+    self.view = view
+    self.send = send
+  }
+
+  /// Takes over the server's page, or draws the first one, at once.
+  public func start() {
+    Crossing.receiveEvent = { handler, event, atControl in
+      guard let action = self.renderer.dispatch(handler, event, atControl: atControl) else { return false }
+      // What people do means what the latest state shows: something that is already gone can't be used any more. The renderer has learnt by
+      // now what the control says, so the frame drawn here sets it right.
+      if self.isFrameAsked { self.draw() }
+      guard self.renderer.isLive(handler) else { return false }
+      self.send(action)
+      return true
+    }
+    Crossing.drawFrame = { self.draw() }
+    renderer.hydrate(view())
+    apply()
+  }
+
+  /// Says that the view may look different now: it is drawn with the browser's next frame.
+  public func setNeedsDraw() {
+    if isFrameAsked { return }
+    isFrameAsked = page_frame() == 0
+  }
+
+  @inline(never) private func draw() {
+    isFrameAsked = false
+    renderer.render(view())
+    apply()
+  }
+
+  private func apply() {
+    if renderer.patches.isEmpty || renderer.patches.apply() { return }
+    // Another page stands there: a cached one of another version, or one that an extension changed.
+    renderer.renderAfresh(view())
+    if !renderer.patches.apply() { Page.log("The page could not be drawn.") }
+  }
+}
+
+extension PatchBuffer {
+  fileprivate func apply() -> Bool {
+    words.withUnsafeBufferPointer { words in
+      text.withUnsafeBufferPointer { text in
+        page_apply(words.baseAddress, Int32(words.count), text.baseAddress, Int32(text.count)) == 0
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CBrowser
+
+/// What `page_observe` can tell; bridge.js counts the same.
+enum Observed: Int32 {
+  case visibility, connection, reducedMotion, darkness, address, update, permission, gesture
+}
+
+/// What changes around the page.
+public enum Surroundings {
+  /// Something that is or is not so.
+  public enum Fact: Sendable {
+    /// The page can be seen.
+    case isVisible
+    /// The device has a connection, as far as it knows.
+    case isOnline
+    /// The person wants no movement.
+    case reducesMotion
+    /// The system prefers dark colours.
+    case isDark
+    /// A new version of the app waits to take over.
+    case hasUpdate
+
+    fileprivate var observed: Observed {
+      switch self {
+      case .isVisible: .visibility
+      case .isOnline: .connection
+      case .reducesMotion: .reducedMotion
+      case .isDark: .darkness
+      case .hasUpdate: .update
+      }
+    }
+  }
+
+  /// Tells whether it is so, now and at each change.
+  public static func observe(_ fact: Fact, _ body: @escaping (Bool) -> Void) -> Pending {
+    .ask(repeats: true, { if $0.status == 0 { body($0.number != 0) } }) { page_observe($0, fact.observed.rawValue) }
+  }
+
+  /// Lets the waiting version take over; the page is loaded anew.
+  public static func update() { _ = page_update() }
+}
+
+/// The address bar and the ways back.
+public enum Address {
+  /// Path and query of the page.
+  public static var current: String { Crossing.text(page_address()) ?? "/" }
+
+  /// Goes to another address without loading a page.
+  public static func push(_ url: String) { go(0, url) }
+
+  /// Changes the address in place.
+  public static func replace(_ url: String) { go(1, url) }
+
+  /// Goes back, as the browser's button does.
+  public static func back() { go(2, "") }
+
+  /// Loads an address as a page of its own.
+  public static func load(_ url: String) { go(3, url) }
+
+  /// Tells path and query when the person goes back or forth; not for `push` and `replace`.
+  public static func observe(_ body: @escaping (String) -> Void) -> Pending {
+    .ask(repeats: true, { if $0.status == 0 { body($0.text) } }) { page_observe($0, Observed.address.rawValue) }
+  }
+
+  private static func go(_ how: Int32, _ url: String) {
+    _ = withBytes(of: url) { page_navigate(how, $0, $1) }
+  }
+}

@@ -1,0 +1,52 @@
+// What the page offers to Swift; public/js/bridge.js answers. Every call returns a status or a length and never throws: -1 means that it failed.
+// Texts are UTF-8, given as pointer and length. `id` is where the answer goes: browser_reply(id, …), later and perhaps more than once.
+#pragma once
+#include <stdint.h>
+
+#define FROM_PAGE(name) __attribute__((import_module("page"), import_name(#name))) int32_t page_##name
+typedef const uint8_t *_Nullable Bytes;
+
+// The page itself.
+FROM_PAGE(apply)(const uint32_t *_Nullable words, int32_t count, Bytes text, int32_t length);
+FROM_PAGE(frame)(void);
+FROM_PAGE(title)(Bytes text, int32_t length);
+FROM_PAGE(mark)(Bytes name, int32_t nameLength, Bytes value, int32_t valueLength);
+FROM_PAGE(focus)(Bytes elementID, int32_t length, int32_t scrolls);
+FROM_PAGE(state)(void);
+FROM_PAGE(remember)(Bytes name, int32_t nameLength, Bytes value, int32_t valueLength);
+FROM_PAGE(log)(Bytes text, int32_t length);
+
+// Time and chance.
+__attribute__((import_module("page"), import_name("now"))) double page_now(void);
+FROM_PAGE(timer)(uint32_t id, double milliseconds);
+FROM_PAGE(random)(uint8_t *_Nonnull bytes, int32_t count);
+
+// The number that a decimal text stands for; not a number if it is none.
+__attribute__((import_module("page"), import_name("decimal"))) double page_decimal(Bytes text, int32_t length);
+
+// Ends whatever answers to the id.
+FROM_PAGE(cancel)(uint32_t id);
+
+// Network and storage.
+FROM_PAGE(fetch)(uint32_t id, Bytes request, int32_t length, Bytes body, int32_t bodyLength, double timeout);
+FROM_PAGE(storage)(uint32_t id, int32_t operation, Bytes key, int32_t keyLength, Bytes value, int32_t valueLength);
+
+// Texts for people; the length of the answer, which lies in the inbox.
+FROM_PAGE(number)(double value, int32_t leastFraction, int32_t mostFraction, int32_t style);
+FROM_PAGE(date)(double milliseconds, int32_t style, Bytes zone, int32_t zoneLength);
+FROM_PAGE(relative)(double value, int32_t unit);
+FROM_PAGE(language)(void);
+FROM_PAGE(zone)(void);
+
+// Where the device is.
+FROM_PAGE(position)(uint32_t id, int32_t keepsWatching, int32_t isPrecise, double timeout, double maximumAge);
+
+// What changes around the page: answers at once, and again at each change.
+FROM_PAGE(observe)(uint32_t id, int32_t what);
+
+// The address bar.
+FROM_PAGE(navigate)(int32_t how, Bytes url, int32_t length);
+FROM_PAGE(address)(void);
+
+// Lets the new version take over.
+FROM_PAGE(update)(void);

@@ -1,0 +1,22 @@
+import BrowserBridge
+import Markup
+
+/// State and screen, for as long as the page lives.
+final class RowsApp {
+  var rows = Rows()
+  var screen: Screen<Rows.Action>?
+
+  func start() {
+    let screen = Screen<Rows.Action>(view: { self.rows.view }) { action in
+      self.rows.reduce(action)
+      self.screen?.setNeedsDraw()
+    }
+    self.screen = screen
+    screen.start()
+  }
+}
+
+@_cdecl("browser_start")
+func browserStart() {
+  RowsApp().start()
+}

@@ -1,0 +1,138 @@
+import BrowserBridge
+import Features
+import Loop
+import Routes
+import WeatherModel
+import Wire
+
+extension Clients {
+  /// The browser's own.
+  static var live: Clients {
+    Clients(
+      weather: .live, location: .live, storage: .live, random: RandomClient(bits: { Chance.bits() ?? 0 }), clock: .live, device: .live,
+      page: .live)
+  }
+}
+
+extension Pending {
+  /// The same as the loop knows it.
+  var cancellation: Cancellation { Cancellation { cancel() } }
+}
+
+extension ClockClient {
+  static var live: ClockClient {
+    ClockClient(
+      now: { Int64(Clock.now) }, after: { milliseconds, body in Clock.after(milliseconds: Double(milliseconds), body).cancellation })
+  }
+}
+
+extension WeatherClient {
+  static var live: WeatherClient {
+    WeatherClient { cell, forced, answer in
+      let url = Route.weather(WeatherQuery(cell: cell, refreshes: forced)).url
+      return Network.fetch(Network.Request(url: url, timeout: 20_000)) { result in
+        switch result {
+        case .success(let response): answer(report(response))
+        case .failure: answer(.failure(.noConnection))
+        }
+      }.cancellation
+    }
+  }
+
+  private static func report(_ response: Network.Response) -> Result<WeatherReport, WeatherProblem> {
+    do throws(JSONError) {
+      let json = try JSON(parsing: response.body)
+      if response.status == 200 { return .success(try WeatherReport(json: json)) }
+      return .failure(try ProblemBody(json: json).weatherProblem ?? .noConnection)
+    } catch {
+      // Something in between answered: a proxy, a portal, a server that is just starting.
+      return .failure(response.status == 200 ? .invalidData : .noConnection)
+    }
+  }
+}
+
+extension LocationClient {
+  static var live: LocationClient {
+    LocationClient(
+      permission: { changed in
+        Position.observePermission { permission in
+          switch permission {
+          case .prompt: changed(.prompt)
+          case .granted: changed(.granted)
+          case .denied: changed(.denied)
+          case .unsupported: changed(.unavailable)
+          }
+        }.cancellation
+      },
+      current: { answer in
+        Position.find { result in
+          switch result {
+          case .success(let fix): answer(coordinate(fix))
+          case .failure(.denied): answer(.failure(.denied))
+          case .failure: answer(.failure(.notFound))
+          }
+        }.cancellation
+      },
+      watch: { moved in
+        Position.watch { result in
+          // A fix that fails while watching is followed by better ones.
+          if case .success(let fix) = result, case .success(let coordinate) = coordinate(fix) { moved(coordinate) }
+        }.cancellation
+      })
+  }
+
+  private static func coordinate(_ fix: Position.Fix) -> Result<Coordinate, LocationProblem> {
+    guard let coordinate = Coordinate(latitude: fix.latitude, longitude: fix.longitude) else { return .failure(.notFound) }
+    return .success(coordinate)
+  }
+}
+
+extension StorageClient {
+  static var live: StorageClient {
+    StorageClient(
+      load: { key, answer in
+        // Without storage (a private window) every start is the first.
+        Storage.read(key) { result in
+          if case .success(let bytes) = result { answer(bytes) } else { answer(nil) }
+        }
+        return .none
+      },
+      save: { key, bytes in Storage.write(key, bytes) })
+  }
+}
+
+extension DeviceClient {
+  static var live: DeviceClient {
+    DeviceClient(
+      connection: { changed in Surroundings.observe(.isOnline, changed).cancellation },
+      returns: { happened in
+        var wasVisible = true
+        return Surroundings.observe(.isVisible) { isVisible in
+          if isVisible, !wasVisible { happened() }
+          wasVisible = isVisible
+        }.cancellation
+      },
+      gestures: { happened in
+        Gestures.observe { gesture in
+          switch gesture {
+          case .onward: happened(.onward)
+          case .back: happened(.back)
+          case .pull: happened(.pull)
+          case .escape: happened(.escape)
+          }
+        }.cancellation
+      })
+  }
+}
+
+extension PageClient {
+  static var live: PageClient {
+    PageClient(
+      showAddress: { url in if !sameBytes(Address.current, url) { Address.replace(url) } },
+      setTitle: { Page.setTitle($0) },
+      remember: { Page.remember(Remembered.cookieName, $0.cookie) },
+      focus: { Page.focus($0) },
+      updates: { arrived in Surroundings.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
+      reload: { Surroundings.update() })
+  }
+}

@@ -1,0 +1,253 @@
+// What the page offers to Swift; Web/Sources/CBrowser/include/CBrowser.h declares it, with the same names. Nothing here knows about weather.
+
+import { watchGestures } from '{{asset:gestures.js}}'
+import { makePage } from '{{asset:patch.js}}'
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const root = document.documentElement
+const NUMBER_STYLES = ['decimal', 'percent']
+const DATE_STYLES = [
+  { hour: 'numeric', minute: '2-digit' },
+  { hour: 'numeric' },
+  { weekday: 'short' },
+  { weekday: 'long' },
+  { day: 'numeric', month: 'short' },
+  { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  { day: 'numeric', month: 'long', year: 'numeric' }
+]
+const UNITS = ['second', 'minute', 'hour', 'day']
+
+// `enter(body)` runs what calls into Swift, unless Swift has crashed.
+export function makeBridge(enter) {
+  let swift, memory
+  const cancels = new Map()
+
+  // Memory may have grown, and its old buffer is gone then: views are made when they are needed.
+  const bytes = (pointer, length) => new Uint8Array(memory.buffer, pointer, length)
+  const text = (pointer, length) => decoder.decode(bytes(pointer, length))
+
+  // Puts bytes where Swift reads them; gives their number.
+  function put(content) {
+    bytes(swift.browser_inbox(content.length), content.length).set(content)
+    return content.length
+  }
+  const putText = string => put(encoder.encode(string))
+
+  const reply = (id, status, number = 0, content) => enter(() => swift.browser_reply(id, status, number, content ? put(content) : 0))
+
+  const apply = makePage(document.getElementById('app'), (handler, event, element) => enter(() => {
+    const control = event.target
+    const value = encoder.encode(control.value ?? '')
+    const key = encoder.encode(event.key ?? '')
+    const both = new Uint8Array(value.length + key.length)
+    both.set(value)
+    both.set(key, value.length)
+    put(both)
+    const flags = (control.checked ? 1 : 0) + (control === element ? 2 : 0)
+    return swift.browser_event(handler, flags, value.length, key.length, event.clientX ?? 0, event.clientY ?? 0)
+  }))
+
+  // The page's language, in the variety that the person reads: a page in English, a browser in British English.
+  const language = () => navigator.languages.find(known => known.split('-')[0] === root.lang.split('-')[0]) ?? (root.lang || 'en')
+
+  // Intl objects are slow to make and few.
+  const formats = new Map()
+  function format(kind, options) {
+    const name = kind.name + language() + JSON.stringify(options)
+    if (!formats.has(name)) formats.set(name, new kind(language(), options))
+    return formats.get(name)
+  }
+
+  let database
+  function openDatabase() {
+    database ??= new Promise((resolve, reject) => {
+      const opening = indexedDB.open('weatherglass', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
+      opening.onsuccess = () => {
+        // Another tab with a newer version of the app must not wait for this one.
+        opening.result.onversionchange = () => { opening.result.close(); database = undefined }
+        opening.result.onclose = () => { database = undefined }
+        resolve(opening.result)
+      }
+      opening.onerror = opening.onblocked = () => { database = undefined; reject(opening.error) }
+    })
+    return database
+  }
+
+  // Tells a value now and whenever `target` says that it changed.
+  function tell(id, target, types, value) {
+    const listener = () => reply(id, 0, +value())
+    for (const type of types) target.addEventListener(type, listener)
+    cancels.set(id, () => { for (const type of types) target.removeEventListener(type, listener) })
+    queueMicrotask(() => cancels.has(id) && listener())
+  }
+
+  const media = (id, query) => tell(id, query, ['change'], () => query.matches)
+
+  const updates = new EventTarget()
+  let waiting
+  const address = () => location.pathname + location.search
+
+  const observers = [
+    id => tell(id, document, ['visibilitychange'], () => !document.hidden),
+    id => tell(id, window, ['online', 'offline'], () => navigator.onLine),
+    id => media(id, matchMedia('(prefers-reduced-motion: reduce)')),
+    id => media(id, matchMedia('(prefers-color-scheme: dark)')),
+    id => {
+      const listener = () => reply(id, 0, 0, encoder.encode(address()))
+      window.addEventListener('popstate', listener)
+      cancels.set(id, () => window.removeEventListener('popstate', listener))
+    },
+    id => tell(id, updates, ['change'], () => !!waiting),
+    id => {
+      cancels.set(id, () => {})
+      if (!navigator.geolocation) return queueMicrotask(() => reply(id, 0, 3))
+      const states = ['prompt', 'granted', 'denied']
+      const unknown = () => reply(id, 0, 0)
+      if (!navigator.permissions) return queueMicrotask(unknown)
+      navigator.permissions.query({ name: 'geolocation' }).then(status => {
+        if (cancels.has(id)) tell(id, status, ['change'], () => states.indexOf(status.state))
+      }, unknown)
+    },
+    id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) }
+  ]
+
+  const page = {
+    apply: (words, count, pointer, length) => apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length)),
+    frame() {
+      const draw = () => enter(() => swift.browser_frame())
+      // A hidden page gets no frames, but what it shows must be right when it is seen again.
+      if (document.hidden) setTimeout(draw, 50)
+      else requestAnimationFrame(draw)
+    },
+    title: (p, n) => { document.title = text(p, n) },
+    mark(p, n, q, m) {
+      if (m) root.setAttribute(text(p, n), text(q, m))
+      else root.removeAttribute(text(p, n))
+    },
+    focus(p, n, scrolls) {
+      const id = text(p, n)
+      // After all callbacks of the coming frame, for one of them draws the element.
+      requestAnimationFrame(() => setTimeout(() => document.getElementById(id)?.focus({ preventScroll: !scrolls })))
+    },
+    state() {
+      const element = document.getElementById('state')
+      return element ? putText(element.textContent) : -1
+    },
+    remember(p, n, q, m) {
+      document.cookie = `${text(p, n)}=${text(q, m)}; path=/; max-age=31536000; samesite=lax`
+    },
+    log: (p, n) => console.warn(text(p, n)),
+
+    now: () => Date.now(),
+    timer(id, milliseconds) {
+      const timer = setTimeout(() => { cancels.delete(id); reply(id, 0) }, milliseconds)
+      cancels.set(id, () => clearTimeout(timer))
+    },
+    random: (p, n) => { crypto.getRandomValues(bytes(p, n)) },
+    decimal: (p, n) => Number(text(p, n)),
+    cancel(id) {
+      cancels.get(id)?.()
+      cancels.delete(id)
+    },
+
+    fetch(id, p, n, q, m, timeout) {
+      const [method, url, ...pairs] = text(p, n).split('\n')
+      const headers = new Headers()
+      for (let k = 0; k + 1 < pairs.length; k += 2) headers.append(pairs[k], pairs[k + 1])
+      const abort = new AbortController()
+      let isLate = false
+      const timer = setTimeout(() => { isLate = true; abort.abort() }, timeout)
+      cancels.set(id, () => { clearTimeout(timer); abort.abort() })
+      fetch(url, { method, headers, body: m ? bytes(q, m).slice() : undefined, signal: abort.signal })
+        .then(async response => {
+          const body = new Uint8Array(await response.arrayBuffer())
+          const head = encoder.encode([...response.headers].map(([name, value]) => name + ': ' + value).join('\n'))
+          const content = new Uint8Array(head.length + body.length)
+          content.set(head)
+          content.set(body, head.length)
+          return () => reply(id, response.status, head.length, content)
+        })
+        .catch(() => () => reply(id, isLate ? -2 : -3))
+        .then(answer => {
+          clearTimeout(timer)
+          if (cancels.delete(id)) answer()
+        })
+    },
+    storage(id, operation, p, n, q, m) {
+      const key = text(p, n)
+      const value = operation === 1 && bytes(q, m).slice()
+      openDatabase().then(database => new Promise((resolve, reject) => {
+        const transaction = database.transaction('kept', operation ? 'readwrite' : 'readonly')
+        const kept = transaction.objectStore('kept')
+        const request = operation === 0 ? kept.get(key) : operation === 1 ? kept.put(value, key) : kept.delete(key)
+        transaction.oncomplete = () => resolve(request.result)
+        transaction.onerror = transaction.onabort = () => reject(transaction.error)
+      })).then(
+        found => operation === 0 && !found ? reply(id, 1) : reply(id, 0, 0, operation === 0 ? found : undefined),
+        () => reply(id, -1))
+    },
+
+    number: (value, least, most, style) => putText(format(Intl.NumberFormat, {
+      style: NUMBER_STYLES[style], minimumFractionDigits: least, maximumFractionDigits: most
+    }).format(value)),
+    date: (milliseconds, style, p, n) => putText(format(Intl.DateTimeFormat, {
+      ...DATE_STYLES[style], timeZone: n ? text(p, n) : undefined
+    }).format(milliseconds)),
+    relative: (value, unit) => putText(format(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(value, UNITS[unit])),
+    language: () => putText(language()),
+    zone: () => putText(Intl.DateTimeFormat().resolvedOptions().timeZone),
+
+    position(id, keepsWatching, isPrecise, timeout, maximumAge) {
+      if (!navigator.geolocation) return -1
+      const found = ({ coords, timestamp }) => {
+        const numbers = new DataView(new ArrayBuffer(32));
+        [coords.latitude, coords.longitude, coords.accuracy, timestamp].forEach((number, k) => numbers.setFloat64(8 * k, number, true))
+        reply(id, 0, 0, new Uint8Array(numbers.buffer))
+      }
+      const failed = error => reply(id, error.code)
+      const options = { enableHighAccuracy: !!isPrecise, timeout, maximumAge }
+      if (!keepsWatching) return navigator.geolocation.getCurrentPosition(found, failed, options)
+      const watch = navigator.geolocation.watchPosition(found, failed, options)
+      cancels.set(id, () => navigator.geolocation.clearWatch(watch))
+    },
+    observe: (id, what) => { observers[what](id) },
+
+    navigate(how, p, n) {
+      const url = text(p, n)
+      if (how === 0) history.pushState(null, '', url)
+      else if (how === 1) history.replaceState(null, '', url)
+      else if (how === 2) history.back()
+      else location.assign(url)
+    },
+    address: () => putText(address()),
+    update() { waiting?.postMessage('take over') }
+  }
+
+  // Nothing may throw into Swift: a failed call is -1, a call without a result 0.
+  for (const name in page) {
+    const body = page[name]
+    page[name] = (...values) => {
+      try {
+        return body(...values) ?? 0
+      } catch (error) {
+        console.warn(name, error)
+        return -1
+      }
+    }
+  }
+
+  return {
+    page,
+    connect(exports) {
+      swift = exports
+      memory = exports.memory
+    },
+    // A new version of the app waits until people agree.
+    updateWaits(worker) {
+      waiting = worker
+      updates.dispatchEvent(new Event('change'))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// What a person does with the whole page rather than with something on it. Tells 0 onward, 1 back, 2 pulled down, 3 Escape.
+
+const SWIPE = 60
+const PULL = 90
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=radiogroup], [tabindex="0"]'
+
+export function watchGestures(tell) {
+  const ending = new AbortController()
+  const on = (type, listener) => document.addEventListener(type, listener, { passive: true, signal: ending.signal })
+  const isMirrored = () => document.documentElement.dir === 'rtl'
+  const step = isForward => tell(isForward !== isMirrored() ? 0 : 1)
+  let start
+
+  function indicator(distance) {
+    const mark = document.querySelector('.pull')
+    mark?.style.setProperty('--pull', Math.min(distance, PULL) + 'px')
+    mark?.setAttribute('data-state', distance >= PULL ? 'ready' : distance > 0 ? 'pulling' : 'idle')
+  }
+
+  on('keydown', event => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key === 'Escape') return tell(3)
+    if (event.target.closest?.(OWN_KEYS)) return
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') step(event.key === 'ArrowRight')
+  })
+  on('touchstart', event => {
+    start = undefined
+    if (event.touches.length !== 1 || event.target.closest?.('[aria-modal], input')) return
+    const { clientX: x, clientY: y } = event.touches[0]
+    start = { x, y, time: event.timeStamp, scrolls: scrollsSideways(event.target), isTop: scrollY <= 0 }
+  })
+  on('touchmove', event => {
+    if (start?.isTop) indicator(pulled(event.touches[0]))
+  })
+  on('touchend', event => {
+    if (!start) return
+    const end = event.changedTouches[0]
+    const x = end.clientX - start.x
+    const isQuick = event.timeStamp - start.time < 600
+    if (start.isTop && pulled(end) >= PULL) tell(2)
+    else if (!start.scrolls && isQuick && Math.abs(x) >= SWIPE && Math.abs(x) > 2 * Math.abs(end.clientY - start.y)) step(x < 0)
+    indicator(0)
+    start = undefined
+  })
+  on('touchcancel', () => {
+    indicator(0)
+    start = undefined
+  })
+
+  function pulled(touch) {
+    const down = touch.clientY - start.y
+    return down > 1.5 * Math.abs(touch.clientX - start.x) ? down : 0
+  }
+
+  return () => ending.abort()
+}
+
+// Whether something at this place moves sideways by itself.
+function scrollsSideways(element) {
+  for (let at = element; at && at !== document.body; at = at.parentElement) {
+    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  }
+  return false
+}

@@ -1,0 +1,257 @@
+// Applies the buffers that Swift's Renderer writes (Sources/Markup/Patch.swift lists the operations) and reports events back by handler id.
+
+const SVG = 'http://www.w3.org/2000/svg'
+const NOT_BUBBLING = new Set(['scroll', 'toggle'])
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+// `send(handler, event, element)` says whether the event meant anything.
+export function makePage(root, send) {
+  let tags, attributes, events, nodes, handles
+  let isApplying = false
+
+  function reset() {
+    tags = []
+    attributes = []
+    events = []
+    nodes = [root]
+    handles = [0]
+  }
+
+  function node(handle) {
+    const index = handle & 0xfffff
+    if (handles[index] !== handle) throw new Error('stale handle')
+    return nodes[index]
+  }
+
+  function bind(handle, node) {
+    const index = handle & 0xfffff
+    if (!index) throw new Error('no handle')
+    nodes[index] = node
+    handles[index] = handle
+  }
+
+  function free(handle) {
+    const index = handle & 0xfffff
+    nodes[index] = undefined
+    handles[index] = -1
+  }
+
+  // One listener per kind of event for the whole page. The nearest handler that makes something of the event gets it.
+  function listen(type) {
+    if (root['$' + type]) return
+    root['$' + type] = true
+    root.addEventListener(type, event => {
+      if (isApplying) return
+      for (let at = event.target; at && at !== root; at = at.parentNode) {
+        const handler = at['$' + type]
+        if (handler !== undefined) {
+          const prevents = at['!' + type]
+          // A link that is to open elsewhere is the browser's business.
+          if (prevents && type === 'click' && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && at.closest('a[href]')) return
+          if (send(handler, event, at)) {
+            if (prevents) event.preventDefault()
+            return
+          }
+        }
+        if (!event.bubbles) return
+      }
+    }, NOT_BUBBLING.has(type))
+  }
+
+  function setProperty(node, name, value) {
+    if (node[name] !== value) node[name] = value
+  }
+
+  function run(words, text) {
+    const opened = []
+    const patterns = []
+    const edited = []
+    let at, host, child, isAdopting = false, cleaned, attributesAt, attributesText, i = 0, p = 0
+    const string = () => text.substring(p, p += words[i++])
+    const total = words.length
+    while (i < total) {
+      const word = words[i++]
+      const a = word >>> 8
+      switch (word & 0xff) {
+        case 0: tags[a & 0xff] = { name: string(), svg: a > 0xff }; break
+        case 1: attributes[a] = string(); break
+        case 2: listen(events[a] = string()); break
+        case 3:
+          reset()
+          at = root
+          if (!a) root.textContent = ''
+          break
+        case 4: at = node(words[i++]); break
+        case 5:
+          at = at.firstChild
+          for (let k = a; k > 0; k--) at = at.nextSibling
+          break
+        case 6: for (let k = a; k > 0; k--) at = at.nextSibling; break
+        case 7: for (let k = a; k > 0; k--) at = at.parentNode; break
+        case 8: bind(words[i++], at); break
+        case 9:
+          for (let k = a, c = at.firstChild; k > 0; k--, c = c.nextSibling) {
+            const handle = words[i++]
+            if (handle) bind(handle, c)
+          }
+          break
+        case 10: for (let k = a; k > 0; k--) free(words[i++]); break
+        case 11: {
+          const handle = words[i++]
+          node(handle).remove()
+          free(handle)
+          break
+        }
+        case 12: {
+          const moved = node(words[i++])
+          const anchor = words[i++]
+          move(at, moved, anchor ? node(anchor) : null)
+          break
+        }
+        case 13: at.textContent = ''; break
+        case 14:
+          if (!opened.length) host = at
+          at = tags[a].svg ? document.createElementNS(SVG, tags[a].name) : document.createElement(tags[a].name)
+          opened.push(at)
+          break
+        case 15:
+          if (!opened.length) host = at
+          at = document.createTextNode(string())
+          opened.push(at)
+          break
+        case 16:
+          if (!opened.length) host = at
+          at = patterns[a].cloneNode(true)
+          opened.push(at)
+          break
+        case 17: patterns[a] = at.cloneNode(true); break
+        case 18: {
+          const closed = opened.pop()
+          at = opened[opened.length - 1]
+          at.appendChild(closed)
+          break
+        }
+        case 19: {
+          const anchor = words[i++]
+          at = host
+          at.insertBefore(opened.pop(), anchor ? node(anchor) : null)
+          break
+        }
+        case 20: at.appendChild(document.createTextNode(string())); break
+        case 21: {
+          const first = at.firstChild
+          if (first && first.nodeType === 3 && !first.nextSibling) first.data = string()
+          else at.textContent = string()
+          break
+        }
+        case 22: at.data = string(); break
+        case 23: case 24: {
+          const name = attributes[a]
+          const value = (word & 0xff) === 23 ? string() : ''
+          if (isAdopting) {
+            const before = at.getAttribute(name)
+            if (before === value) break
+            if (before === null && !cleaned) {
+              // The server wrote other attributes: begin again with none.
+              while (at.attributes.length) at.removeAttribute(at.attributes[0].name)
+              cleaned = true
+              i = attributesAt
+              p = attributesText
+              break
+            }
+          }
+          at.setAttribute(name, value)
+          break
+        }
+        case 25: at.removeAttribute(attributes[a]); break
+        case 26: {
+          const value = string()
+          if (!edited.includes(at)) setProperty(at, attributes[a], value)
+          break
+        }
+        case 27: {
+          if (!edited.includes(at)) setProperty(at, attributes[a & 0xff], a > 0xff)
+          break
+        }
+        case 28: setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false); break
+        case 29: {
+          const type = events[a & 0xff]
+          at['$' + type] = words[i++]
+          if (a > 0xff || at['!' + type]) at['!' + type] = a > 0xff
+          break
+        }
+        case 30: at['$' + events[a]] = undefined; break
+        case 31: child = at.firstChild; isAdopting = true; break
+        case 32:
+          if (!child || child.localName !== tags[a & 0xff].name) return 1
+          at = child
+          child = at.localName === 'textarea' ? null : at.firstChild
+          // What a person entered before Swift was there stays, and is told to Swift afterwards.
+          if (('defaultValue' in at && at.value !== at.defaultValue) || at.checked !== at.defaultChecked) edited.push(at)
+          attributesAt = i
+          attributesText = p
+          cleaned = at.attributes.length > a >> 8
+          if (cleaned) while (at.attributes.length) at.removeAttribute(at.attributes[0].name)
+          break
+        case 33: {
+          const value = string()
+          if (!child || child.nodeType !== 3) at.insertBefore(document.createTextNode(value), child)
+          else {
+            if (a && child.data.length > value.length) child.splitText(value.length)
+            if (child.data !== value) child.data = value
+            child = child.nextSibling
+          }
+          break
+        }
+        case 34:
+          if (child) return 1
+          child = at.nextSibling
+          at = at.parentNode
+          break
+        default: throw new Error('unknown operation')
+      }
+    }
+    return edited
+  }
+
+  // Where the browser can move a node without taking it out, focus, scrolling and playing survive by themselves.
+  function move(parent, moved, anchor) {
+    if (parent.moveBefore && moved.isConnected) return parent.moveBefore(moved, anchor)
+    const { scrollLeft, scrollTop } = moved
+    parent.insertBefore(moved, anchor)
+    if (scrollLeft || scrollTop) moved.scrollTo(scrollLeft, scrollTop)
+  }
+
+  // 0 is done, 1 is not the page that was expected, 2 went wrong half-way.
+  function apply(words, bytes) {
+    const focused = document.activeElement
+    const start = focused?.selectionStart
+    const end = focused?.selectionEnd
+    isApplying = true
+    let edited
+    try {
+      edited = run(words, bytes.length ? decoder.decode(bytes) : '')
+      if (edited === 1) return 1
+      if (focused && focused !== document.activeElement && focused !== document.body && focused.isConnected) {
+        focused.focus({ preventScroll: true })
+        if (start != null) focused.setSelectionRange(start, end)
+      }
+    } catch (error) {
+      console.error(error)
+      return 2
+    } finally {
+      isApplying = false
+    }
+    if (edited.length) queueMicrotask(() => {
+      for (const control of edited) {
+        if (control.type === 'radio' && !control.checked) continue
+        control.dispatchEvent(new Event('input', { bubbles: true }))
+        control.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    })
+    return 0
+  }
+
+  reset()
+  return apply
+}
