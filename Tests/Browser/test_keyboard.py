@@ -132,3 +132,18 @@ def test_a_place_is_found_by_typing_alone(server, visitor):
     someone.page.keyboard.press("Enter")
     expect(someone.page.get_by_role("heading", level=1)).to_contain_text("60.170, 24.940")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+
+
+def test_typing_faster_than_the_page_is_drawn_loses_no_letter(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    someone.open(PLACE)
+    someone.page.get_by_role("button", name="Search for a place").click()
+    field = someone.page.get_by_role("searchbox")
+    expect(field).to_be_focused()
+    left = field.evaluate("""field => ['6', '60', '60.', '60.1'].map(text => {
+      field.value = text
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      return field.value
+    })""")
+    assert left == ["6", "60", "60.", "60.1"]
+    expect(field).to_have_value("60.1")

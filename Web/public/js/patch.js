@@ -8,6 +8,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export function makePage(root, send) {
   let tags, attributes, events, nodes, handles
   let isApplying = false
+  // The control whose event is being told: what was drawn late, from before the event, must not undo what a person just entered.
+  let told
 
   function reset() {
     tags = []
@@ -48,7 +50,10 @@ export function makePage(root, send) {
           const prevents = at['!' + type]
           // A link that is to open elsewhere is the browser's business.
           if (prevents && type === 'click' && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && at.closest('a[href]')) return
-          if (send(handler, event, at)) {
+          told = event.target
+          const meant = send(handler, event, at)
+          told = undefined
+          if (meant) {
             if (prevents) event.preventDefault()
             return
           }
@@ -166,11 +171,11 @@ export function makePage(root, send) {
         case 25: at.removeAttribute(attributes[a]); break
         case 26: {
           const value = string()
-          if (!edited.includes(at)) setProperty(at, attributes[a], value)
+          if (at !== told && !edited.includes(at)) setProperty(at, attributes[a], value)
           break
         }
         case 27: {
-          if (!edited.includes(at)) setProperty(at, attributes[a & 0xff], a > 0xff)
+          if (at !== told && !edited.includes(at)) setProperty(at, attributes[a & 0xff], a > 0xff)
           break
         }
         case 28: setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false); break
