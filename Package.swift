@@ -38,23 +38,40 @@ let package = Package(
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CCompression", providers: [.apt(["libbrotli-dev", "zlib1g-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    room("Crypto", ["COpenSSL"]),
     room("Compression", ["CCompression"]),
     room("HTTPServer", ["CMicrohttpd"]),
     room("HTTPClient", ["CCurl"]),
-    room("Providers", ["WeatherModel", "Wire", "HTTPClient"]),
-    room("WeatherService", ["WeatherModel", "Wire", "Providers"]),
+    room("Storage", ["WeatherModel", "CSQLite", "CPostgres"]),
+    room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient"]),
+    room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
+    room("Configuration", ["WeatherModel", "Providers", "WeatherService"]),
+    room("UpstreamSim", ["Wire", "HTTPServer"]),
+    room("Console", ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "WeatherService"]),
     room(
       "Server",
       [
         "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "HTTPServer", "Compression", "Providers",
-        "WeatherService",
+        "WeatherService", "Storage", "Console",
       ]),
     .executableTarget(
-      name: "weatherglass", dependencies: ["Server", "HTTPServer", "HTTPClient", "Providers", "WeatherService"], swiftSettings: strict),
+      name: "weatherglass",
+      dependencies: [
+        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Server", "HTTPServer", "HTTPClient", "Storage", "Providers", "WeatherService",
+        "Configuration", "UpstreamSim", "Console",
+      ],
+      swiftSettings: strict),
     .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),
 
     // Benchmarks.
     .executableTarget(name: "jsonbench", dependencies: ["Wire"], path: "Benchmarks/JSON", swiftSettings: strict),
+    .executableTarget(
+      name: "enginebench",
+      dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "UpstreamSim"],
+      path: "Benchmarks/Engine", swiftSettings: strict),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -68,7 +85,13 @@ let package = Package(
       "FeaturesTests", ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "DesignSystem"],
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["HTTPServer", "HTTPClient", "Compression"]),
-    tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient"]),
+    tests("CryptoTests", ["Crypto", "COpenSSL"]),
+    tests("StorageTests", ["Storage", "WeatherModel", "Wire", "CSQLite", "CPostgres"]),
+    tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"]),
+    tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient"]),
+    tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
+    tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
+    tests("ConsoleTests", ["Console", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "weatherglass"]),
     tests(
       "ServerTests",
       [

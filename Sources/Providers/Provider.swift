@@ -1,36 +1,144 @@
 import WeatherModel
 
-/// A source of weather as the rest of the program sees it: what it can tell, whom to thank, and one way to ask.
+/// A source of weather as the rest of the program sees it: what it can tell, on which terms, and one way to ask.
 public struct Provider: Sendable {
   /// Which source it is.
   public let source: Source
-  /// The kinds of weather that it has.
+  /// The kinds of weather that it has anywhere.
   public let kinds: Kinds
   /// The kinds that one call to the source brings together; a failing call takes only its own kinds with it.
   public let calls: [Kinds]
-  /// What has to stand wherever its data is shown.
-  public let attribution: Attribution
-  /// Asks for kinds of weather in a cell: brings all of them that exist there, or throws. Calls run in parallel.
-  public let fetch: @Sendable (Cell, Kinds) async throws(ProviderError) -> WeatherReport
+  /// What its terms and its owner's plan allow.
+  public let terms: Terms
+  /// The kinds that it has in a cell; where none, it is not asked.
+  public let covers: @Sendable (Cell) -> Kinds
+  /// Asks: brings all of the wanted kinds that exist there, or throws. Calls run in parallel.
+  public let fetch: @Sendable (Question) async throws(ProviderError) -> Fetched
 
-  /// A source; without `calls` one call brings everything.
+  /// A source; without `calls` one call brings everything, without `covers` it is the same everywhere.
   public init(
-    source: Source, kinds: Kinds, calls: [Kinds]? = nil, attribution: Attribution,
-    fetch: @escaping @Sendable (Cell, Kinds) async throws(ProviderError) -> WeatherReport
+    source: Source, kinds: Kinds, calls: [Kinds]? = nil, terms: Terms = Terms(), covers: (@Sendable (Cell) -> Kinds)? = nil,
+    fetch: @escaping @Sendable (Question) async throws(ProviderError) -> Fetched
   ) {
     self.source = source
     self.kinds = kinds
     self.calls = calls ?? [kinds]
-    self.attribution = attribution
+    self.terms = terms
+    self.covers = covers ?? { _ in kinds }
     self.fetch = fetch
+  }
+}
+
+/// What is asked of a source.
+public struct Question: Sendable {
+  /// Where.
+  public var cell: Cell
+  /// What.
+  public var kinds: Kinds
+  /// For kinds that are held already, what the source said to name when asking for news of them (Last-Modified).
+  public var validators: [Kind: String]
+
+  /// A question.
+  public init(_ cell: Cell, _ kinds: Kinds, validators: [Kind: String] = [:]) {
+    self.cell = cell
+    self.kinds = kinds
+    self.validators = validators
+  }
+}
+
+/// What a source answered.
+public struct Fetched: Sendable {
+  /// The weather; a wanted kind that is missing here and not `unchanged` does not exist in this place.
+  public var report: WeatherReport
+  /// The kinds of which the source said that what is held is still its latest.
+  public var unchanged: Kinds
+  /// Until when the source itself asks not to be asked again.
+  public var expires: [Kind: Instant]
+  /// What to name when asking for news.
+  public var validators: [Kind: String]
+
+  /// An answer.
+  public init(_ report: WeatherReport, unchanged: Kinds = [], expires: [Kind: Instant] = [:], validators: [Kind: String] = [:]) {
+    self.report = report
+    self.unchanged = unchanged
+    self.expires = expires
+    self.validators = validators
+  }
+}
+
+/// What a source's terms and plan allow.
+public struct Terms: Sendable {
+  /// How often it may be asked.
+  public var quotas: [Quota]
+  /// Whether its answers may be kept: on disk, or only in memory and no longer than it takes to answer (AQICN).
+  public var mayBeKept: Bool
+  /// How many calls of its quota one question for these kinds counts for.
+  public var weight: @Sendable (Kinds) -> Int
+  /// The terms in one sentence ("Non-commercial use; CC BY 4.0").
+  public var summary: String
+
+  /// Terms; by default anything goes.
+  public init(
+    quotas: [Quota] = [], mayBeKept: Bool = true, summary: String = "", weight: @escaping @Sendable (Kinds) -> Int = { _ in 1 }
+  ) {
+    self.quotas = quotas
+    self.mayBeKept = mayBeKept
+    self.summary = summary
+    self.weight = weight
+  }
+}
+
+/// So many calls in so much time.
+public struct Quota: Hashable, Sendable {
+  /// The stretches that sources count in, each beginning at a round time in UTC.
+  public enum Window: UInt8, CaseIterable, Sendable {
+    case minute, hour, day, month
+
+    /// The word in answers and configuration.
+    public var word: String {
+      switch self {
+      case .minute: "minute"
+      case .hour: "hour"
+      case .day: "day"
+      case .month: "month"
+      }
+    }
+  }
+
+  /// How many calls.
+  public var limit: Int
+  /// In which stretch.
+  public var window: Window
+
+  /// So many calls in so much time.
+  public init(_ limit: Int, per window: Window) {
+    self.limit = limit
+    self.window = window
   }
 }
 
 extension Provider {
   /// Asks as `fetch` does; a report with a value that can't be true is an error, whatever the source's decoder let pass.
-  public func plausible(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    let report = try await fetch(cell, kinds)
-    guard let found = report.firstImplausible() else { return report }
+  public func plausible(_ question: Question) async throws(ProviderError) -> Fetched {
+    let fetched = try await fetch(question)
+    guard let found = fetched.report.firstImplausible() else { return fetched }
     throw ProviderError(source: source, endpoint: "report", cause: .invalid(field: found.path, found: found.value))
+  }
+}
+
+/// Asks a keyed service what a cell is called; nil where it knows no name.
+public struct PlaceNamer: Sendable {
+  /// Which source it is.
+  public let source: Source
+  /// What its terms and its owner's plan allow.
+  public let terms: Terms
+  /// Asks.
+  public let name: @Sendable (Cell) async throws(ProviderError) -> PlaceName?
+
+  /// A namer.
+  public init(source: Source, terms: Terms, name: @escaping @Sendable (Cell) async throws(ProviderError) -> PlaceName?) {
+    self.source = source
+    self.terms = terms
+    self.name = name
   }
 }

@@ -6,6 +6,12 @@ public struct AirQuality: Hashable, Sendable {
   public var usIndex: Double?
   /// Pollutants in micrograms per cubic metre.
   public var pollutants: [Pollutant]
+  /// Pollen in grains per cubic metre, where the source counts them.
+  public var pollen: [Pollen] = []
+  /// The station that measured, where it is one and not a model.
+  public var station: String?
+  /// Whom the source's terms ask to thank besides itself.
+  public var credits: [Attribution] = []
 
   /// The air.
   public init(europeanIndex: Double?, usIndex: Double?, pollutants: [Pollutant]) {
@@ -43,6 +49,37 @@ public struct Pollutant: Hashable, Sendable {
   public init(_ substance: Substance, _ concentration: Double) {
     self.substance = substance
     self.concentration = concentration
+  }
+}
+
+/// How much pollen of one plant is in the air.
+public struct Pollen: Hashable, Sendable {
+  /// Which plant.
+  public enum Plant: UInt8, CaseIterable, Sendable {
+    case alder, birch, grass, mugwort, olive, ragweed
+
+    /// The word in answers and files.
+    public var word: String {
+      switch self {
+      case .alder: "alder"
+      case .birch: "birch"
+      case .grass: "grass"
+      case .mugwort: "mugwort"
+      case .olive: "olive"
+      case .ragweed: "ragweed"
+      }
+    }
+  }
+
+  /// Which plant.
+  public var plant: Plant
+  /// Grains per cubic metre.
+  public var grains: Double
+
+  /// An amount of one plant's pollen.
+  public init(_ plant: Plant, _ grains: Double) {
+    self.plant = plant
+    self.grains = grains
   }
 }
 

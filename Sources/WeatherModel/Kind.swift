@@ -1,6 +1,6 @@
 /// The kinds of weather that are asked for, kept and refreshed on their own.
 public enum Kind: UInt8, CaseIterable, Sendable {
-  case current, hourly, daily, minutely, air
+  case current, hourly, daily, minutely, air, alerts
 
   /// The word in addresses and answers.
   public var word: String {
@@ -10,6 +10,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .daily: "daily"
     case .minutely: "minutely"
     case .air: "air"
+    case .alerts: "alerts"
     }
   }
 
@@ -30,6 +31,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .daily: .hours(6)
     case .minutely: .minutes(5)
     case .air: .hours(1)
+    case .alerts: .minutes(5)
     }
   }
 }
@@ -43,7 +45,7 @@ public struct Kinds: OptionSet, Hashable, Sendable {
   /// One kind.
   public init(_ kind: Kind) { rawValue = 1 << kind.rawValue }
   /// All that there are.
-  public static let all = Kinds(rawValue: 0b11111)
+  public static let all = Kinds(rawValue: 0b111111)
   /// The single kinds, in order.
   public var each: [Kind] { Kind.allCases.filter { contains(Kinds($0)) } }
 }

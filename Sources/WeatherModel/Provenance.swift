@@ -1,11 +1,17 @@
 /// A source of weather.
 public enum Source: UInt8, CaseIterable, Sendable {
-  case openMeteo, simulator
+  case openMeteo, openWeather, weatherKit, metNorway, nws, aqicn, bigDataCloud, simulator
 
   /// The word in addresses, flags and answers.
   public var word: String {
     switch self {
     case .openMeteo: "open-meteo"
+    case .openWeather: "openweathermap"
+    case .weatherKit: "weatherkit"
+    case .metNorway: "met-norway"
+    case .nws: "nws"
+    case .aqicn: "aqicn"
+    case .bigDataCloud: "bigdatacloud"
     case .simulator: "simulator"
     }
   }
@@ -14,6 +20,12 @@ public enum Source: UInt8, CaseIterable, Sendable {
   public var name: String {
     switch self {
     case .openMeteo: "Open-Meteo"
+    case .openWeather: "OpenWeather"
+    case .weatherKit: "Apple Weather"
+    case .metNorway: "MET Norway"
+    case .nws: "US National Weather Service"
+    case .aqicn: "World Air Quality Index"
+    case .bigDataCloud: "BigDataCloud"
     case .simulator: "Simulator"
     }
   }

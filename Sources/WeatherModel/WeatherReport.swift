@@ -16,6 +16,7 @@ public struct WeatherReport: Hashable, Sendable {
     var daily: Stamped<[Day]>?
     var minutely: Stamped<[RainStep]>?
     var air: Stamped<AirQuality>?
+    var alerts: Stamped<[Alert]>?
   }
 
   // Changed only by `change`, and only where a single report holds it; whatever several threads see never changes.
@@ -74,6 +75,11 @@ public struct WeatherReport: Hashable, Sendable {
     get { content.values.air }
     set { change { $0.air = newValue } }
   }
+  /// The warnings in force or announced, the gravest first; an empty list says that the source knows of none.
+  public var alerts: Stamped<[Alert]>? {
+    get { content.values.alerts }
+    set { change { $0.alerts = newValue } }
+  }
 
   /// Tells whether the reports say the same.
   public static func == (one: WeatherReport, other: WeatherReport) -> Bool {
@@ -108,6 +114,7 @@ extension WeatherReport {
     case .daily: daily?.provenance
     case .minutely: minutely?.provenance
     case .air: air?.provenance
+    case .alerts: alerts?.provenance
     }
   }
 
@@ -116,5 +123,19 @@ extension WeatherReport {
     var kinds: Kinds = []
     for kind in Kind.allCases where provenance(of: kind) != nil { kinds.insert(Kinds(kind)) }
     return kinds
+  }
+}
+
+extension WeatherReport {
+  /// Takes one kind over from another report, also when it has none.
+  public mutating func copy(_ kind: Kind, from other: WeatherReport) {
+    switch kind {
+    case .current: current = other.current
+    case .hourly: hourly = other.hourly
+    case .daily: daily = other.daily
+    case .minutely: minutely = other.minutely
+    case .air: air = other.air
+    case .alerts: alerts = other.alerts
+    }
   }
 }

@@ -97,16 +97,6 @@ struct CellRecord: Sendable {
 }
 
 extension WeatherReport {
-  fileprivate mutating func copy(_ kind: Kind, from other: WeatherReport) {
-    switch kind {
-    case .current: current = other.current
-    case .hourly: hourly = other.hourly
-    case .daily: daily = other.daily
-    case .minutely: minutely = other.minutely
-    case .air: air = other.air
-    }
-  }
-
   /// Takes out of view what lies too far back: hours by three (the pressure's tendency needs those), days by one, rain by a quarter hour.
   fileprivate mutating func hidePast(at now: Instant) {
     hourly = hourly.flatMap { $0.dropping { $0.time < now - .hours(3) } }

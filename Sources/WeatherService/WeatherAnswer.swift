@@ -21,7 +21,7 @@ public struct WeatherAnswer: Hashable, Sendable {
 
   /// The one problem to tell a person: the weather's; the air's only where there is no weather to show.
   public var problem: WeatherProblem? {
-    for kind in Kind.allCases where kind != .air {
+    for kind in Kind.allCases where kind != .air && kind != .alerts {
       if let problem = problems[kind] { return problem }
     }
     return report == nil ? problems[.air] : nil

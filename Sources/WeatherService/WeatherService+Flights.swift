@@ -54,7 +54,7 @@ extension WeatherService {
     let task = Task {
       let tried = clock()
       let outcome: Result<WeatherReport, ProviderError>
-      do throws(ProviderError) { outcome = .success(try await provider.plausible(cell, kinds)) } catch { outcome = .failure(error) }
+      do throws(ProviderError) { outcome = .success(try await provider.plausible(Question(cell, kinds)).report) } catch { outcome = .failure(error) }
       land(desk: desk, number, cell, kinds, outcome, tried: tried)
     }
     state[desk].begin(Shelf.Flight(number: number, kinds: kinds, task: task), for: cell)

@@ -2,12 +2,13 @@ import WeatherModel
 
 extension JSON {
   /// The moment of an ISO 8601 text with 'Z' or an offset.
-  @inline(never) func instant() throws(JSONError) -> Instant {
+  @inline(never) public func instant() throws(JSONError) -> Instant {
     guard let instant = Instant(iso8601: try text()) else { throw unreadable("a time such as 2026-11-18T14:09:00Z") }
     return instant
   }
 
-  @inline(never) func instantIfPresent() throws(JSONError) -> Instant? {
+  /// The same, or nil where there is none.
+  @inline(never) public func instantIfPresent() throws(JSONError) -> Instant? {
     if isAbsent { return nil }
     return try instant()
   }

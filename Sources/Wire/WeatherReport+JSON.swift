@@ -26,6 +26,9 @@ extension WeatherReport {
       json.objects("days", days) { day, json in day.write(to: &json) }
     }
     json.kind("air", air) { air, json in air.write(to: &json) }
+    json.kind("alerts", alerts) { alerts, json in
+      json.objects("alerts", alerts) { alert, json in alert.write(to: &json) }
+    }
     json.objects("attribution", Source.allCases.filter(isUsed)) { source, json in
       json.member("source", source.word)
       json.member("text", source.attribution.text)
@@ -57,5 +60,8 @@ extension WeatherReport {
       try json["days"].objects { day throws(JSONError) in try Day(json: day) }
     }
     air = try json["air"].kind { json throws(JSONError) in try AirQuality(json: json) }
+    alerts = try json["alerts"].kind { json throws(JSONError) in
+      try json["alerts"].objects { alert throws(JSONError) in try Alert(json: alert) }
+    }
   }
 }

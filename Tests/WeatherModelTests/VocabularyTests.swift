@@ -7,7 +7,7 @@ import WeatherModel
     #expect(kinds.each == [.current, .daily])
     #expect(Kinds.all.each == Kind.allCases)
     #expect(Kinds([]).each.isEmpty)
-    #expect(Kinds.all.subtracting(kinds).each == [.hourly, .minutely, .air])
+    #expect(Kinds.all.subtracting(kinds).each == [.hourly, .minutely, .air, .alerts])
   }
 
   @Test func everyWordIsReadAgain() {

@@ -19,8 +19,12 @@ extension WeatherReport {
       let substances = Pollutant.Substance.allCases.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
       var air = AirQuality(europeanIndex: random.maybe { $0.number() }, usIndex: random.maybe { $0.number() }, pollutants: [])
       for substance in substances { air.pollutants.append(Pollutant(substance, random.number())) }
+      for plant in Pollen.Plant.allCases where Bool.random(using: &random) { air.pollen.append(Pollen(plant, random.number())) }
+      air.station = random.maybe { _ in "Reykjavík, Grensásvegur" }
+      air.credits = random.maybe { _ in [Attribution(text: "City", url: nil), Attribution(text: "State", url: "https://x.example/")] } ?? []
       return Stamped(air, .random(&random))
     }
+    report.alerts = random.maybe { random in Stamped(random.list { Alert.random(&$0) }, .random(&random)) }
     return report
   }
 }
@@ -63,6 +67,24 @@ extension LocalZone {
       identifier: ["", "Atlantic/Reykjavik"].randomElement(using: &random) ?? "",
       offset: Int64.random(in: -50_000...50_000, using: &random),
       changes: random.list { Change(start: $0.instant(), offset: Int64.random(in: -50_000...50_000, using: &$0)) })
+  }
+}
+
+extension Alert {
+  fileprivate static func random(_ random: inout SeededRandom) -> Alert {
+    var alert = Alert(id: "\(random.number())", event: "Gale \"9\"", severity: Severity.allCases.randomElement(using: &random) ?? .minor)
+    alert.urgency = Urgency.allCases.randomElement(using: &random) ?? .unknown
+    alert.certainty = Certainty.allCases.randomElement(using: &random) ?? .unknown
+    alert.headline = random.maybe { _ in "Storm\ncoming" }
+    alert.area = random.maybe { _ in "Faxaflói" }
+    alert.sent = random.maybe { $0.instant() }
+    alert.onset = random.maybe { $0.instant() }
+    alert.ends = random.maybe { $0.instant() }
+    alert.text = random.maybe { _ in "<b>" }
+    alert.instruction = random.maybe { _ in "" }
+    alert.sender = random.maybe { _ in "Veðurstofan" }
+    alert.url = random.maybe { _ in "https://vedur.is/" }
+    return alert
   }
 }
 

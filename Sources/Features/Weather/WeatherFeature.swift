@@ -151,6 +151,7 @@ extension WeatherReport {
     if report.daily == nil { report.daily = old.daily }
     if report.minutely == nil { report.minutely = old.minutely }
     if report.air == nil { report.air = old.air }
+    if report.alerts == nil { report.alerts = old.alerts }
     return report
   }
 }

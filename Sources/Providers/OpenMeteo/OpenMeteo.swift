@@ -18,7 +18,13 @@ public struct OpenMeteo: Sendable {
   }
 
   /// The kinds that the forecast call brings together.
-  static let forecastKinds: Kinds = Kinds.all.subtracting(Kinds(.air))
+  static let forecastKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)]
+  /// All that it has.
+  static let kinds = forecastKinds.union(Kinds(.air))
+  /// What the free service allows; a call with many variables over many days counts for more than one.
+  static let freeTerms = Terms(
+    quotas: [Quota(600, per: .minute), Quota(5000, per: .hour), Quota(10_000, per: .day)],
+    summary: "Free for non-commercial use, CC BY 4.0")
 
   let client: OpenMeteoClient
   let zones: ZoneFiles
@@ -55,8 +61,8 @@ extension Provider {
   ) -> Provider {
     let source = OpenMeteo(client: OpenMeteoClient(hosts: hosts, http: http), zones: zones, clock: clock)
     return Provider(
-      source: .openMeteo, kinds: .all, calls: [OpenMeteo.forecastKinds, Kinds(.air)], attribution: Source.openMeteo.attribution,
-      fetch: { (cell, kinds) async throws(ProviderError) in try await source.fetch(cell, kinds) })
+      source: .openMeteo, kinds: OpenMeteo.kinds, calls: [OpenMeteo.forecastKinds, Kinds(.air)], terms: OpenMeteo.freeTerms,
+      fetch: { question async throws(ProviderError) in Fetched(try await source.fetch(question.cell, question.kinds)) })
   }
 }
 

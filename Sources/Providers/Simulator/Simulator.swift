@@ -14,10 +14,11 @@ public struct Simulator: Sendable {
     var report = WeatherReport(cell: cell, zone: series.clock.zone)
     let provenance = Provenance(source: .simulator, fetchedAt: now, validAt: now)
     if kinds.contains(Kinds(.current)) { report.current = Stamped(series.current(), provenance) }
-    if !kinds.isDisjoint(with: [Kinds(.hourly), Kinds(.daily)]) {
+    if !kinds.isDisjoint(with: [Kinds(.hourly), Kinds(.daily), Kinds(.alerts)]) {
       let midnight = report.zone.start(of: report.zone.date(of: now))
       let hours = (0..<240).map { series.hour(midnight + .hours(Int64($0))) }
       if kinds.contains(Kinds(.hourly)) { report.hourly = Stamped(hours, provenance) }
+      if kinds.contains(Kinds(.alerts)) { report.alerts = Stamped(series.alerts(of: hours, at: now), provenance) }
       if kinds.contains(Kinds(.daily)) { report.daily = Stamped(series.days(of: hours), provenance) }
     }
     if kinds.contains(Kinds(.minutely)) { report.minutely = Stamped(series.minutes(), provenance) }
@@ -30,7 +31,7 @@ extension Provider {
   /// The simulator as a source like the others.
   public static func simulator(_ simulator: Simulator, clock: @escaping @Sendable () -> Instant) -> Provider {
     Provider(
-      source: .simulator, kinds: .all, attribution: Source.simulator.attribution,
-      fetch: { (cell, kinds) async throws(ProviderError) in simulator.report(cell, kinds, at: clock()) })
+      source: .simulator, kinds: .all,
+      fetch: { question async throws(ProviderError) in Fetched(simulator.report(question.cell, question.kinds, at: clock())) })
   }
 }

@@ -41,6 +41,7 @@ func report(
     case .minutely: report.minutely = Stamped([RainStep(time: fetchedAt, intensity: 0.4)], provenance)
     case .air:
       report.air = Stamped(AirQuality(europeanIndex: 12, usIndex: 30, pollutants: [Pollutant(.ozone, 55)]), provenance)
+    case .alerts: report.alerts = Stamped([], provenance)
     }
   }
   return report

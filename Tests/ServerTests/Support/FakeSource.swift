@@ -60,8 +60,8 @@ final class FakeSource: Sendable {
 
   var provider: Provider {
     Provider(
-      source: .openMeteo, kinds: .all, calls: [Kinds.all.subtracting(Kinds(.air)), Kinds(.air)], attribution: Source.openMeteo.attribution,
-      fetch: { (cell, kinds) async throws(ProviderError) in try await self.answer(cell, kinds) })
+      source: .openMeteo, kinds: .all, calls: [Kinds.all.subtracting([Kinds(.air), Kinds(.alerts)]), [Kinds(.air), Kinds(.alerts)]],
+      fetch: { question async throws(ProviderError) in Fetched(try await self.answer(question.cell, question.kinds)) })
   }
 
   private func answer(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
@@ -97,6 +97,7 @@ final class FakeSource: Sendable {
         (0..<5).map { Day(date: CalendarDate(day: today + $0), condition: .rain, low: warmth, high: warmth) }, provenance)
     }
     if kinds.contains(Kinds(.minutely)) { report.minutely = Stamped([RainStep(time: now, intensity: 1)], provenance) }
+    if kinds.contains(Kinds(.alerts)) { report.alerts = Stamped([], provenance) }
     if kinds.contains(Kinds(.air)) { report.air = Stamped(AirQuality(europeanIndex: 20, usIndex: 30, pollutants: []), provenance) }
     return report
   }

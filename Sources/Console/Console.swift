@@ -1,0 +1,2 @@
+/// What commands print into a terminal.
+public enum Console {}

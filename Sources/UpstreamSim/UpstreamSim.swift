@@ -1,0 +1,2 @@
+/// A scriptable stand-in for weather services.
+public enum UpstreamSim {}

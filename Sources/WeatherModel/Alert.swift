@@ -1,0 +1,104 @@
+/// A warning of dangerous weather, in the terms of the Common Alerting Protocol.
+public struct Alert: Hashable, Sendable {
+  /// How bad it may get.
+  public enum Severity: UInt8, CaseIterable, Comparable, Sendable {
+    case unknown, minor, moderate, severe, extreme
+
+    /// The word in answers and files.
+    public var word: String {
+      switch self {
+      case .unknown: "unknown"
+      case .minor: "minor"
+      case .moderate: "moderate"
+      case .severe: "severe"
+      case .extreme: "extreme"
+      }
+    }
+
+    /// Harmless before grave.
+    public static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// How soon one should act.
+  public enum Urgency: UInt8, CaseIterable, Sendable {
+    case unknown, past, future, expected, immediate
+
+    /// The word in answers and files.
+    public var word: String {
+      switch self {
+      case .unknown: "unknown"
+      case .past: "past"
+      case .future: "future"
+      case .expected: "expected"
+      case .immediate: "immediate"
+      }
+    }
+  }
+
+  /// How sure it is.
+  public enum Certainty: UInt8, CaseIterable, Sendable {
+    case unknown, unlikely, possible, likely, observed
+
+    /// The word in answers and files.
+    public var word: String {
+      switch self {
+      case .unknown: "unknown"
+      case .unlikely: "unlikely"
+      case .possible: "possible"
+      case .likely: "likely"
+      case .observed: "observed"
+      }
+    }
+  }
+
+  /// The issuer's name for the message; unique within the source.
+  public var id: String
+  /// What it warns of, in few words: "Wind advisory".
+  public var event: String
+  /// How bad it may get.
+  public var severity: Severity
+  /// How soon one should act.
+  public var urgency = Urgency.unknown
+  /// How sure it is.
+  public var certainty = Certainty.unknown
+  /// The issuer's one line.
+  public var headline: String?
+  /// Where, in words.
+  public var area: String?
+  /// When the message was sent.
+  public var sent: Instant?
+  /// When what it warns of begins.
+  public var onset: Instant?
+  /// When that ends, as far as the issuer knows.
+  public var ends: Instant?
+  /// What to expect.
+  public var text: String?
+  /// What to do.
+  public var instruction: String?
+  /// Who issued it.
+  public var sender: String?
+  /// Where more stands.
+  public var url: String?
+
+  /// A warning with what is always known; the rest is filled in.
+  public init(id: String, event: String, severity: Severity) {
+    self.id = id
+    self.event = event
+    self.severity = severity
+  }
+}
+
+extension Alert {
+  /// The gravest first; among equals the one that begins first.
+  public static func comesBefore(_ one: Alert, _ other: Alert) -> Bool {
+    if one.severity != other.severity { return one.severity > other.severity }
+    guard let first = one.onset ?? one.sent, let second = other.onset ?? other.sent else { return false }
+    return first < second
+  }
+
+  /// Whether it is over at a moment.
+  public func isOver(at now: Instant) -> Bool {
+    guard let ends else { return false }
+    return ends <= now
+  }
+}

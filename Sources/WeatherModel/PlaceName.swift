@@ -1,0 +1,19 @@
+/// What people call a place.
+public struct PlaceName: Hashable, Sendable {
+  /// The nearest name: a town, a district, an ocean.
+  public var name: String
+  /// The region around it.
+  public var region: String?
+  /// The country's name.
+  public var country: String?
+  /// The country's two letters ("IS"); nil at sea.
+  public var countryCode: String?
+
+  /// A name, perhaps with what lies around it.
+  public init(name: String, region: String? = nil, country: String? = nil, countryCode: String? = nil) {
+    self.name = name
+    self.region = region
+    self.country = country
+    self.countryCode = countryCode
+  }
+}

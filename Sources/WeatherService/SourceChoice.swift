@@ -1,0 +1,60 @@
+import WeatherModel
+
+/// Which sources are asked for a kind in a place, the first choice first; the others are asked when those before them fail or have nothing.
+public struct SourceChoice: Hashable, Sendable {
+  /// The order for each kind; a kind without one uses `order`.
+  public var orders: [Kind: [Source]]
+  /// The order for all other kinds.
+  public var order: [Source]
+  /// Orders for single regions; the first rule that covers a cell and kind wins over `orders`.
+  public var rules: [Rule]
+
+  /// An order for a region.
+  public struct Rule: Hashable, Sendable {
+    /// The southern, western, northern and eastern edge in degrees; a western edge east of the eastern one crosses the date line.
+    public var south, west, north, east: Double
+    /// For which kinds.
+    public var kinds: Kinds
+    /// The order.
+    public var order: [Source]
+
+    /// An order for a region.
+    public init(south: Double, west: Double, north: Double, east: Double, kinds: Kinds = .all, order: [Source]) {
+      self.south = south
+      self.west = west
+      self.north = north
+      self.east = east
+      self.kinds = kinds
+      self.order = order
+    }
+
+    /// Whether the region holds a cell.
+    public func covers(_ cell: Cell) -> Bool {
+      let place = cell.coordinate
+      guard place.latitude >= south, place.latitude <= north else { return false }
+      return west <= east
+        ? place.longitude >= west && place.longitude <= east : place.longitude >= west || place.longitude <= east
+    }
+  }
+
+  /// The usual choice: the national service where there is one, then the sources that somebody gave a key for, then Open-Meteo.
+  public init() {
+    orders = [
+      .alerts: [.nws, .metNorway, .weatherKit, .openWeather],
+      .air: [.openMeteo, .aqicn, .openWeather],
+    ]
+    order = [.weatherKit, .openWeather, .openMeteo, .metNorway]
+    rules = [
+      Rule(
+        south: 54, west: 0, north: 81, east: 33,
+        kinds: [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)],
+        order: [.metNorway, .weatherKit, .openMeteo, .openWeather])
+    ]
+  }
+
+  /// The sources to ask for a kind in a cell, in order.
+  public func order(of kind: Kind, in cell: Cell) -> [Source] {
+    for rule in rules where rule.kinds.contains(Kinds(kind)) && rule.covers(cell) { return rule.order }
+    return orders[kind] ?? order
+  }
+}

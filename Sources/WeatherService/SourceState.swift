@@ -1,0 +1,97 @@
+import Providers
+import WeatherModel
+
+/// How a source stands: what it may be asked, what it was asked, and whether it is left alone.
+public struct SourceState: Hashable, Sendable {
+  /// How much of a quota is used.
+  public struct Usage: Hashable, Sendable {
+    /// The quota.
+    public var quota: Quota
+    /// Calls counted in the present stretch.
+    public var used: Int
+    /// When the next stretch begins.
+    public var resets: Instant
+
+    /// Usage of a quota.
+    public init(quota: Quota, used: Int, resets: Instant) {
+      self.quota = quota
+      self.used = used
+      self.resets = resets
+    }
+  }
+
+  /// Whether it is asked.
+  public enum Standing: Hashable, Sendable {
+    /// Yes.
+    case ready
+    /// Not until a moment, after failures in a row; then it is tried again by itself.
+    case resting(until: Instant)
+    /// It is being tried again.
+    case onTrial
+    /// Not until a quota's next stretch.
+    case exhausted(until: Instant)
+    /// Not before its key is changed.
+    case refused
+  }
+
+  /// Which source.
+  public var source: Source
+  /// The kinds that it has here, or anywhere.
+  public var kinds: Kinds
+  /// Whether it is asked.
+  public var standing: Standing
+  /// Its quotas.
+  public var usage: [Usage]
+  /// Its terms in a sentence.
+  public var terms: String
+  /// Calls since the start.
+  public var calls: Int
+  /// Calls since the start that failed.
+  public var failures: Int
+  /// When it last answered with success.
+  public var lastSuccess: Instant?
+  /// When it last failed.
+  public var lastFailure: Instant?
+  /// Why it last failed, in words that are safe to show.
+  public var lastError: String?
+
+  /// A source that nothing is known of yet.
+  public init(source: Source, kinds: Kinds, terms: String = "") {
+    self.source = source
+    self.kinds = kinds
+    self.terms = terms
+    standing = .ready
+    usage = []
+    calls = 0
+    failures = 0
+  }
+}
+
+/// How the database that keeps the weather stands.
+public struct StoreState: Hashable, Sendable {
+  /// Whether it takes what it is given.
+  public var isWorking: Bool
+  /// What is the matter, in words.
+  public var trouble: String?
+  /// Since when.
+  public var since: Instant?
+
+  /// A state.
+  public init(isWorking: Bool, trouble: String? = nil, since: Instant? = nil) {
+    self.isWorking = isWorking
+    self.trouble = trouble
+    self.since = since
+  }
+}
+
+/// Why a kind in an answer is not what one would expect.
+public enum AnswerNote: Hashable, Sendable {
+  /// The quota is nearly used up, so it is asked more rarely.
+  case stretched
+  /// The quota is used up; this is what there was.
+  case quotaUsedUp(until: Instant)
+  /// The source's newest value made an implausible jump; the last good one is kept.
+  case heldBack(value: String)
+  /// Another source than the first choice answered, because that one failed.
+  case fallback(from: Source)
+}
