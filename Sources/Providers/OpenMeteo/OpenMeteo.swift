@@ -65,8 +65,3 @@ extension Provider {
       fetch: { question async throws(ProviderError) in Fetched(try await source.fetch(question.cell, question.kinds)) })
   }
 }
-
-/// The outcome as a value: `async let` forgets the type of what is thrown.
-private func caught(_ work: () async throws(ProviderError) -> WeatherReport) async -> Result<WeatherReport, ProviderError> {
-  do throws(ProviderError) { return .success(try await work()) } catch { return .failure(error) }
-}

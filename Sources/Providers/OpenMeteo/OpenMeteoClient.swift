@@ -50,12 +50,6 @@ struct OpenMeteoClient: Sendable {
   private static func list(_ names: [String]) -> String { names.joined(separator: ",") }
 
   private func get(_ endpoint: OpenMeteoEndpoint, _ url: String) async throws(ProviderError) -> ClientResponse {
-    var request = ClientRequest(url: url)
-    request.connectMilliseconds = 4000
-    request.totalMilliseconds = 10_000
-    request.maxBodyBytes = 4 << 20
-    do throws(HTTPClientError) { return try await http.send(request) } catch {
-      throw ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: ProviderError.Cause(error))
-    }
+    try await http.ask(.openMeteo, endpoint.rawValue, url)
   }
 }

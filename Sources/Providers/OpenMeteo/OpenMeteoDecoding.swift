@@ -97,10 +97,9 @@ extension OpenMeteoDecoder {
   /// The body as JSON, unless it or the status says that it is none or an error.
   private func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let document: JSON
-    do throws(JSONError) { document = try JSON(parsing: response.body) } catch {
+    do throws(Invalid) { document = try response.document() } catch {
       guard response.status < 400 else { throw failure(refusal(response, reason: nil)) }
-      let isPage = response.body.first { $0 > 0x20 } == UInt8(ascii: "<")
-      throw failure(.invalid(field: "document", found: isPage ? "a web page instead of JSON" : "\(error)"))
+      throw failure(.invalid(field: error.field, found: error.found))
     }
     // An error can come with any status.
     let reason = try? document["reason"].textIfPresent()  // a reason that is no text tells nothing
@@ -116,18 +115,13 @@ extension OpenMeteoDecoder {
     let words = (reason ?? "").lowercased()
     if response.status == 429 || words.contains("limit exceeded") {
       let period: Int64? = words.hasPrefix("minutely") ? 60 : words.hasPrefix("hourly") || words.hasPrefix("daily") ? 3600 : nil
-      return .quotaUsedUp(retryAfter: retryAfter(response) ?? period)
+      return .quotaUsedUp(retryAfter: response.retryAfter ?? period)
     }
     if words.contains("no data is available for this location") { return .unknownPlace }
     if reason != nil, response.status == 401 || response.status == 403 || words.contains("api key") || words.contains("apikey") {
       return .refusedKey
     }
     return .upstream(status: response.status, reason: reason)
-  }
-
-  private func retryAfter(_ response: ClientResponse) -> Int64? {
-    guard let seconds = response.header("Retry-After").flatMap({ Int64($0) }), seconds >= 0 else { return nil }
-    return min(seconds, .days(1))
   }
 
   private func failure(_ cause: ProviderError.Cause) -> ProviderError {
