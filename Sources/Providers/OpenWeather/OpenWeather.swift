@@ -65,9 +65,9 @@ final class OpenWeatherSource: Sendable {
 
   private func oneCall(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
     async let weather = outcome { () async throws(ProviderError) in
-      try await report(.oneCall, cell, kinds.intersection(OpenWeather.oneCallKinds))
+      try await ask(.oneCall, cell, kinds.intersection(OpenWeather.oneCallKinds))
     }
-    async let air = outcome { () async throws(ProviderError) in try await report(.air, cell, kinds.intersection(Kinds(.air))) }
+    async let air = outcome { () async throws(ProviderError) in try await ask(.air, cell, kinds.intersection(Kinds(.air))) }
     var report = try await weather.get() ?? WeatherReport(cell: cell, zone: zone(of: cell))
     report.air = try await air.get()?.air
     return report
@@ -75,12 +75,12 @@ final class OpenWeatherSource: Sendable {
 
   private func free(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
     async let current = outcome { () async throws(ProviderError) in
-      try await report(.weather, cell, kinds.intersection(Kinds(.current)))
+      try await ask(.weather, cell, kinds.intersection(Kinds(.current)))
     }
     async let forecast = outcome { () async throws(ProviderError) in
-      try await report(.forecast, cell, kinds.intersection(OpenWeather.forecastKinds))
+      try await ask(.forecast, cell, kinds.intersection(OpenWeather.forecastKinds))
     }
-    async let air = outcome { () async throws(ProviderError) in try await report(.air, cell, kinds.intersection(Kinds(.air))) }
+    async let air = outcome { () async throws(ProviderError) in try await ask(.air, cell, kinds.intersection(Kinds(.air))) }
     let (now, later, breath) = (try await current.get(), try await forecast.get(), try await air.get())
     var report = later ?? now ?? breath ?? WeatherReport(cell: cell, zone: zone(of: cell))
     report.placeName = now?.placeName ?? later?.placeName
@@ -90,7 +90,7 @@ final class OpenWeatherSource: Sendable {
   }
 
   /// What one endpoint says; nil when nothing of it is wanted.
-  private func report(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport? {
+  private func ask(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport? {
     guard !kinds.isEmpty else { return nil }
     let response = try await client.ask(endpoint, cell, kinds)
     let reading = Reading(cell: cell, kinds: kinds, fetchedAt: clock(), zones: zones)
