@@ -21,7 +21,7 @@ extension PlaceNamer {
         let url =
           host + "/data/reverse-geocode?" + place + "&localityLanguage=" + percentEncoded(language) + "&key=" + percentEncoded(key)
         let response = try await http.ask(.bigDataCloud, BigDataCloud.endpoint, url)
-        do throws(ProviderError) { return try BigDataCloudDecoder().name(response) } catch { throw error.hiding(key) }
+        return try BigDataCloudDecoder(secret: key).name(response)
       })
   }
 }

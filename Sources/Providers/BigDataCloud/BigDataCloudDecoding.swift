@@ -16,6 +16,9 @@ public enum BigDataCloudDecoding {
 
 /// Turns an answer of BigDataCloud into a name; total: whatever the bytes, the outcome is a name, none, or an error that names the field.
 struct BigDataCloudDecoder {
+  /// The key, which no error may repeat.
+  var secret: String?
+
   /// The name of the place; nil where nobody lives and no sea has a name.
   func name(_ response: ClientResponse) throws(ProviderError) -> PlaceName? {
     let document = try document(response)
@@ -91,6 +94,6 @@ struct BigDataCloudDecoder {
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .bigDataCloud, endpoint: BigDataCloud.endpoint, cause: cause)
+    ProviderError(source: .bigDataCloud, endpoint: BigDataCloud.endpoint, cause: cause.hiding(secret))
   }
 }

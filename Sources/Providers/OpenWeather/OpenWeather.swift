@@ -46,13 +46,11 @@ final class OpenWeatherSource: Sendable {
   var kinds: Kinds { usesOneCall ? OpenWeather.oneCallKinds.union(Kinds(.air)) : OpenWeather.freeKinds }
 
   func fetch(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    do throws(ProviderError) {
-      guard usesOneCall, !kinds.isDisjoint(with: OpenWeather.oneCallKinds) else { return try await free(cell, kinds) }
-      do throws(ProviderError) { return try await oneCall(cell, kinds) } catch {
-        guard error.cause == .refusedKey, error.endpoint == OpenWeatherEndpoint.oneCall.rawValue else { throw error }
-        return try await withoutOneCall(cell, kinds)
-      }
-    } catch { throw error.hiding(client.key) }
+    guard usesOneCall, !kinds.isDisjoint(with: OpenWeather.oneCallKinds) else { return try await free(cell, kinds) }
+    do throws(ProviderError) { return try await oneCall(cell, kinds) } catch {
+      guard error.cause == .refusedKey, error.endpoint == OpenWeatherEndpoint.oneCall.rawValue else { throw error }
+      return try await withoutOneCall(cell, kinds)
+    }
   }
 
   /// One Call refused the key. Only when another endpoint takes it, it is One Call that the key is not good for.
@@ -94,7 +92,7 @@ final class OpenWeatherSource: Sendable {
     guard !kinds.isEmpty else { return nil }
     let response = try await client.ask(endpoint, cell, kinds)
     let reading = Reading(cell: cell, kinds: kinds, fetchedAt: clock(), zones: zones)
-    return try OpenWeatherDecoder(endpoint: endpoint, units: .metric, context: reading).report(response)
+    return try OpenWeatherDecoder(endpoint: endpoint, units: .metric, context: reading, secret: client.key).report(response)
   }
 
   private func zone(of cell: Cell) -> LocalZone {

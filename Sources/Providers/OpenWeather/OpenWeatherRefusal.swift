@@ -43,7 +43,7 @@ extension OpenWeatherDecoder {
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .openWeather, endpoint: endpoint.rawValue, cause: cause)
+    ProviderError(source: .openWeather, endpoint: endpoint.rawValue, cause: cause.hiding(secret))
   }
 
   func failure(_ invalid: Invalid) -> ProviderError { failure(.invalid(field: invalid.field, found: invalid.found)) }

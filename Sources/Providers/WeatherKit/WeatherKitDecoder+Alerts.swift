@@ -36,7 +36,8 @@ extension WeatherKitDecoder {
     // `expireTime` is when the message lapses; the event may outlast it.
     if let ends = try time("eventEndTime") { alert.ends = ends } else { alert.ends = try time("expireTime") }
     alert.sender = try json["source"].words()
-    alert.url = try json["detailsUrl"].words()
+    // Nothing but a page of the web may become a link.
+    alert.url = try json["detailsUrl"].words().flatMap { $0.hasPrefix("https://") ? $0 : nil }
     return alert
   }
 

@@ -6,6 +6,8 @@ import Wire
 struct WeatherKitDecoder {
   let endpoint: String
   let context: Reading
+  /// The token, which no error may repeat.
+  var secret: String?
 
   /// What an answer brings. A data set that the place does not have is absent; that nothing at all came of what every place has is an error.
   func fetched(_ response: ClientResponse) throws(ProviderError) -> Fetched { try fetched(try document(response)) }

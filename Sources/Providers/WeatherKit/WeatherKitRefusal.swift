@@ -36,7 +36,9 @@ extension WeatherKitDecoder {
     return .upstream(status: status, reason: "no reason given")
   }
 
-  func failure(_ cause: ProviderError.Cause) -> ProviderError { ProviderError(source: .weatherKit, endpoint: endpoint, cause: cause) }
+  func failure(_ cause: ProviderError.Cause) -> ProviderError {
+    ProviderError(source: .weatherKit, endpoint: endpoint, cause: cause.hiding(secret))
+  }
 
   func failure(_ invalid: Invalid) -> ProviderError { failure(.invalid(field: invalid.field, found: invalid.found)) }
 }
