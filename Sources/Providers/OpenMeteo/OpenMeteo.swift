@@ -35,8 +35,8 @@ public struct OpenMeteo: Sendable {
     let forecastKinds = kinds.intersection(Self.forecastKinds)
     guard !forecastKinds.isEmpty else { return try await air(cell) }
     guard kinds.contains(Kinds(.air)) else { return try await forecast(cell, forecastKinds) }
-    async let weather = caught { () async throws(ProviderError) in try await forecast(cell, forecastKinds) }
-    async let breath = caught { () async throws(ProviderError) in try await air(cell) }
+    async let weather = outcome { () async throws(ProviderError) in try await forecast(cell, forecastKinds) }
+    async let breath = outcome { () async throws(ProviderError) in try await air(cell) }
     var report = try await weather.get()
     report.air = try await breath.get().air
     return report

@@ -67,7 +67,7 @@ extension Moment {
 
 extension Wind {
   /// A wind, or nil without a speed. North is 0, not 360.
-  fileprivate init?(speed: Double?, gust: Double?, direction: Double?) {
+  init?(speed: Double?, gust: Double?, direction: Double?) {
     guard let speed else { return nil }
     self.init(speed: speed, gust: gust, direction: direction == 360 ? 0 : direction)
   }
