@@ -49,6 +49,7 @@ package final class Database: Sendable {
   }
 
   /// Changes something in one transaction: all of it or nothing. The body may run again, when what it did was undone.
+  @discardableResult
   package func write<T: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {

@@ -26,7 +26,8 @@ package struct Schema: Sendable {
   private func step(_ connection: any Connection) throws(StorageError) -> Bool {
     try connection.transaction { connection throws(StorageError) in
       if let lock = connection.dialect.migrationLock { try connection.run(lock, []) }
-      try connection.execute("CREATE TABLE IF NOT EXISTS schema_step (part TEXT NOT NULL, number BIGINT NOT NULL, PRIMARY KEY (part, number))")
+      try connection.execute(
+        "CREATE TABLE IF NOT EXISTS schema_step (part TEXT NOT NULL, number BIGINT NOT NULL, PRIMARY KEY (part, number))")
       let version = try version(in: connection)
       if try check(version) { return true }
       for statement in steps[version] { try connection.execute(statement) }

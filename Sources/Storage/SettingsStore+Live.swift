@@ -38,7 +38,7 @@ extension SettingsStore {
         }
       },
       all: { () async throws(StorageError) in
-        try await database.read { connection throws(StorageError) in 
+        try await database.read { connection throws(StorageError) in
           // Sorted here: each database has an order of its own.
           try settings(connection.run(Statement.select, [])).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         }

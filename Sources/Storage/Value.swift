@@ -45,5 +45,7 @@ package struct Row: Sendable {
     return values[column]
   }
 
-  private func unexpected(_ column: Int, _ wanted: String) -> StorageError { .corrupt(detail: "column \(column + 1) does not hold \(wanted)") }
+  private func unexpected(_ column: Int, _ wanted: String) -> StorageError {
+    .corrupt(detail: "column \(column + 1) does not hold \(wanted)")
+  }
 }

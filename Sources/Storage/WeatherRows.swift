@@ -47,7 +47,8 @@ func saveWeather(_ entries: [StoredWeather], to database: Database) async throws
   try await database.write { connection throws(StorageError) in
     for (_, entry) in sorted {
       let rest: [Value] = [
-        .bytes(entry.json), .integer(entry.fetchedAt.seconds), Value(entry.expires?.seconds), Value(entry.validator), .integer(entry.checksum),
+        .bytes(entry.json), .integer(entry.fetchedAt.seconds), Value(entry.expires?.seconds), Value(entry.validator),
+        .integer(entry.checksum),
       ]
       try connection.run(upsert, entry.key.values + rest)
     }

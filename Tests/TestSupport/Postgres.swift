@@ -44,7 +44,7 @@ public struct PostgresServer: Sendable {
     try Self.start(user + ["sh", "-c", Self.watch, "sh", binaries, folder])
   }
 
-  /// Starts the server, says so, waits until the pipe from the tests is closed, and cleans up.
+  /// Starts the server, says so, waits until the tests' end of its input is closed, and cleans up.
   private static let watch = #"""
     trap '' INT TERM HUP
     cd "$2" || exit 1
@@ -60,9 +60,11 @@ public struct PostgresServer: Sendable {
 
   private static func start(_ command: [String]) throws {
     var (life, answer) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
-    guard pipe(&life) == 0, pipe(&answer) == 0 else { throw Failure(description: "no pipe") }
-    // No other child may keep the pipe open that the server's life hangs on.
-    for end in life + answer { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Closed in other children, none of which may keep open what the server's life hangs on.
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &life) == 0, socketpair(AF_UNIX, kind, 0, &answer) == 0 else {
+      throw Failure(description: "no socket")
+    }
     defer {
       close(life[0])
       close(answer[0])
