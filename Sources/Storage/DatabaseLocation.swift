@@ -40,7 +40,7 @@ struct ServerAddress: CustomStringConvertible {
   let description: String
   private let secrets: [String]
 
-  /// The parts of a URL; nil when libpq does not understand it.
+  /// The parts of a URL; nil when libpq does not understand it, or has surely misunderstood it.
   init?(url: String) {
     guard let options = PQconninfoParse(url, nil) else { return nil }
     defer { PQconninfoFree(options) }
@@ -50,8 +50,12 @@ struct ServerAddress: CustomStringConvertible {
       if let value = option.pointee.val { parts[String(cString: keyword)] = String(cString: value) }
       option += 1
     }
+    // A password with an unescaped / or @ is cut in two, and its pieces are taken for a port or a database.
+    let (host, port, database) = (parts["host"] ?? "", parts["port"] ?? "", parts["dbname"] ?? "")
+    guard port.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ",") }) else { return nil }
+    guard !host.utf8.contains(UInt8(ascii: "@")), !database.utf8.contains(UInt8(ascii: "@")) else { return nil }
     secrets = [parts["password"], parts["sslpassword"]].compactMap { $0 }.filter { !$0.isEmpty }
-    description = "postgresql://" + (parts["host"] ?? "") + (parts["port"].map { ":" + $0 } ?? "") + "/" + (parts["dbname"] ?? "")
+    description = "postgresql://" + host + (port.isEmpty ? "" : ":" + port) + "/" + database
   }
 
   /// A message of libpq, unless it holds a password.

@@ -15,7 +15,9 @@ final class PostgresConnection: Connection {
   init(url: String, patienceMilliseconds: Int32) throws(StorageError) {
     // libpq's own words about an address that it can't read could repeat the password.
     guard let address = ServerAddress(url: url) else {
-      throw .unavailable(detail: "its address is not understood: it should look like postgresql://user:password@host:5432/database")
+      throw .unavailable(
+        detail: "its address is not understood: it should look like postgresql://user:password@host:5432/database, "
+          + "with / : @ and % in the password written as %2F %3A %40 and %25")
     }
     // What comes first can be overruled by the URL. A server that went away without a word is given up after ten seconds.
     let words = [
@@ -57,6 +59,8 @@ final class PostgresConnection: Connection {
 
   func run(_ sql: String, _ values: [Value]) throws(StorageError) -> [Row] {
     try refuseZeroBytes(values)
+    // Not where transactions are ended: why one was undone is asked for afterwards.
+    wasInTheWay = false
     let name = try prepare(sql)
     let parameters = Parameters(values)
     let result = parameters.withPointers { pointers in
@@ -108,7 +112,6 @@ final class PostgresConnection: Connection {
   }
 
   private func check(_ result: OpaquePointer?) throws(StorageError) {
-    wasInTheWay = false
     switch PQresultStatus(result) {
     case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return
     default: break

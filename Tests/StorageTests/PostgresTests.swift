@@ -28,7 +28,7 @@ struct PostgresTests {
 
   @Test func aServerThatIsNotThereIsTroubleThatGoesAwayByItself() async throws {
     let place = try Backend.postgres.place()
-    let name = place.text.split(separator: "/")[1].split(separator: "?")[0].dropFirst()
+    let name = place.text.split(separator: "/")[2].split(separator: "?")[0]
     let time = TestTime()
     let cache = place.cache(clock: time)
     try await cache.store.save([try entry(1)])
@@ -106,7 +106,8 @@ private final class Arrivals: Sendable {
   @Test(arguments: [
     "postgresql://ann:hush-hush@127.0.0.1:1/weather", "postgresql://ann:hush-hush@127.0.0.1:hush-hush/weather",
     "postgresql://ann:hush%zz-hush@127.0.0.1/weather", "postgresql://127.0.0.1:1/weather?password=hush-hush&nonsense=hush-hush",
-    "postgresql://ann:hush-hush@[::1/weather", "postgresql://ann:hush-hush@127.0.0.1:1/weather?host=/nowhere/hush-hush",
+    "postgresql://ann:hush-hush@[::1/weather", "postgresql://ann:1/hush@127.0.0.1:1/weather", "postgresql://ann:hush/1@127.0.0.1:1/weather",
+    "postgresql://ann@home:hush@127.0.0.1:1/weather", "postgresql://ann:hush-hush@127.0.0.1:1/weather?host=/nowhere/hush-hush",
   ])
   func anErrorNeverRepeatsThePassword(_ url: String) async throws {
     let cache = WeatherCache(at: DatabaseLocation(url), clock: { Instant(seconds: 0) })

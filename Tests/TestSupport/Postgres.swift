@@ -18,15 +18,13 @@ public struct PostgresServer: Sendable {
   public static func newDatabase() throws -> String {
     let server = try shared.get()
     let name = "test\(UInt64.random(in: 0...UInt64.max))"
-    try server.run("CREATE DATABASE \(name) TEMPLATE template0", in: "postgres")
-    return "postgresql://postgres@/\(name)?host=\(server.folder)"
+    try server.run("CREATE DATABASE \(name) TEMPLATE template0", at: server.address(of: "postgres"))
+    return server.address(of: name)
   }
 
-  /// Runs a statement in a database that `newDatabase` made, on a connection of its own.
+  /// Runs statements in a database that `newDatabase` made, on a connection of their own.
   public static func run(_ sql: String, at address: String) throws {
-    let name = address.split(separator: "/").dropFirst().first?.prefix { $0 != "?" }
-    let server = try shared.get()
-    try server.run(sql, in: name.map { String($0.drop { $0 == "@" }) } ?? "postgres")
+    try shared.get().run(sql, at: address)
   }
 
   /// What went wrong with it.
@@ -78,9 +76,11 @@ public struct PostgresServer: Sendable {
     guard line == Array("ready".utf8) else { throw Failure(description: "PostgreSQL did not start; its words stand above") }
   }
 
-  private func run(_ sql: String, in database: String) throws {
+  private func address(of database: String) -> String { "postgresql://postgres@/\(database)?host=\(folder)" }
+
+  private func run(_ sql: String, at address: String) throws {
     let process = try Self.spawn(
-      [binaries + "/psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", folder, "-U", "postgres", "-d", database, "-c", sql],
+      [binaries + "/psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", address, "-c", sql],
       input: nil, output: nil)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
