@@ -43,6 +43,7 @@ final class Desk {
       // Another program that found the same damage may have put the file aside already.
       let isInPlace = connection?.isUsable ?? true
       close()
+      removeOldOnes(of: options.fileName, in: folder)
       if isInPlace { startAnew(try putAside(options.path(in: folder), stamp: options.clock())) }
       return true
     default:
@@ -69,7 +70,9 @@ final class Desk {
 
   private func connect() throws(StorageError) -> any Connection {
     switch options.location.place {
-    case .server(let url): return try PostgresConnection(url: url, patienceMilliseconds: options.patienceMilliseconds)
+    case .server(let url):
+      return try PostgresConnection(
+        url: url, patienceMilliseconds: options.patienceMilliseconds, answerMilliseconds: options.answerMilliseconds)
     case .folder(let folder):
       if mkdir(folder, 0o700) != 0, errno != EEXIST {
         throw .unavailable(detail: "the folder \(folder) can't be made: \(String(cString: strerror(errno)))")
@@ -99,4 +102,19 @@ private func putAside(_ path: String, stamp: Int64) throws(StorageError) -> Stri
     throw .unavailable(detail: "it is damaged and can't be put aside: \(String(cString: strerror(errno)))")
   }
   return target
+}
+
+/// Removes all but the newest two of the files that were put aside: a disk that goes on damaging files must not fill up with them.
+private func removeOldOnes(of fileName: String, in folder: String) {
+  guard let entries = opendir(folder) else { return }
+  defer { closedir(entries) }
+  var old: [String] = []
+  while let entry = readdir(entries) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) } }
+    let isLog = ["-wal", "-shm"].contains { name.hasSuffix($0) }
+    if name.hasPrefix(fileName + ".corrupt-"), !isLog { old.append(name) }
+  }
+  for name in old.sorted().dropLast(2) {
+    for suffix in ["", "-wal", "-shm"] { unlink(folder + "/" + name + suffix) }
+  }
 }

@@ -7,12 +7,17 @@ final class PostgresConnection: Connection {
   private(set) var wasInTheWay = false
   private let address: ServerAddress
   private let handle: OpaquePointer
+  private let answerMilliseconds: Int32
   private var isClosed = false
   private var isOutdated = false
   private var prepared: [String: String] = [:]
 
   /// Connects; the URL is libpq's.
-  init(url: String, patienceMilliseconds: Int32) throws(StorageError) {
+  ///
+  /// - Parameters:
+  ///   - patienceMilliseconds: How long the server waits for others who hold what a statement needs.
+  ///   - answerMilliseconds: How long we wait for the server; one that is silent for longer counts as lost.
+  init(url: String, patienceMilliseconds: Int32, answerMilliseconds: Int32) throws(StorageError) {
     // libpq's own words about an address that it can't read could repeat the password.
     guard let address = ServerAddress(url: url) else {
       throw .unavailable(
@@ -27,6 +32,7 @@ final class PostgresConnection: Connection {
     guard let handle = Self.connect(words) else { throw .unavailable(detail: "no memory for a connection") }
     self.address = address
     self.handle = handle
+    self.answerMilliseconds = answerMilliseconds
     do throws(StorageError) {
       guard PQstatus(handle) == CONNECTION_OK else {
         throw .unavailable(detail: address.withoutSecrets(oneLine(String(cString: PQerrorMessage(handle)))))
@@ -34,7 +40,6 @@ final class PostgresConnection: Connection {
       // Notices would be printed into the server's log.
       PQsetNoticeProcessor(handle, { _, _ in }, nil)
       try execute("SET lock_timeout = \(patienceMilliseconds)")
-      try execute("SET statement_timeout = \(2 * patienceMilliseconds)")
     } catch {
       close()
       throw error
@@ -52,7 +57,7 @@ final class PostgresConnection: Connection {
   }
 
   func execute(_ sql: String) throws(StorageError) {
-    let result = PQexec(handle, dialect.translate(sql))
+    let result = try answer(to: PQsendQuery(handle, dialect.translate(sql)))
     defer { PQclear(result) }
     try check(result)
   }
@@ -63,9 +68,10 @@ final class PostgresConnection: Connection {
     wasInTheWay = false
     let name = try prepare(sql)
     let parameters = Parameters(values)
-    let result = parameters.withPointers { pointers in
-      PQexecPrepared(handle, name, Int32(values.count), pointers, parameters.lengths, parameters.formats, 1)
+    let sent = parameters.withPointers { pointers in
+      PQsendQueryPrepared(handle, name, Int32(values.count), pointers, parameters.lengths, parameters.formats, 1)
     }
+    let result = try answer(to: sent)
     defer { PQclear(result) }
     try check(result)
     var rows: [Row] = []
@@ -89,11 +95,52 @@ final class PostgresConnection: Connection {
   private func prepare(_ sql: String) throws(StorageError) -> String {
     if let name = prepared[sql] { return name }
     let name = "s\(prepared.count + 1)"
-    let result = PQprepare(handle, name, dialect.translate(sql), 0, nil)
+    let result = try answer(to: PQsendPrepare(handle, name, dialect.translate(sql), 0, nil))
     defer { PQclear(result) }
     try check(result)
     prepared[sql] = name
     return name
+  }
+
+  /// The last result of what was sent. libpq's own waiting has no end when a server stops without a word, so we wait ourselves.
+  private func answer(to sent: Int32) throws(StorageError) -> OpaquePointer? {
+    guard sent == 1 else { throw lost(String(cString: PQerrorMessage(handle))) }
+    while true {
+      let unsent = PQflush(handle)
+      if unsent == 0 { break }
+      try wait(for: Int16(POLLIN | POLLOUT))
+      guard unsent > 0, PQconsumeInput(handle) == 1 else { throw lost(String(cString: PQerrorMessage(handle))) }
+    }
+    var last: OpaquePointer?
+    while true {
+      do throws(StorageError) {
+        while PQisBusy(handle) == 1 {
+          try wait(for: Int16(POLLIN))
+          // When this fails the results tell why.
+          if PQconsumeInput(handle) != 1 { break }
+        }
+      } catch {
+        PQclear(last)
+        throw error
+      }
+      guard let next = PQgetResult(handle) else { return last }
+      PQclear(last)
+      last = next
+    }
+  }
+
+  private func wait(for events: Int16) throws(StorageError) {
+    var socket = pollfd(fd: PQsocket(handle), events: events, revents: 0)
+    while true {
+      let ready = poll(&socket, 1, answerMilliseconds)
+      if ready > 0 { return }
+      guard ready < 0, errno == EINTR else { throw lost("the server does not answer") }
+    }
+  }
+
+  private func lost(_ message: String) -> StorageError {
+    isOutdated = true
+    return .unavailable(detail: address.withoutSecrets(oneLine(message)))
   }
 
   private func value(_ result: OpaquePointer?, _ row: Int32, _ column: Int32) throws(StorageError) -> Value {

@@ -38,7 +38,8 @@ public final class WeatherCache: Sendable {
     options.clock = { clock().seconds }
     database = Database(options)
     self.healing = healing
-    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner).healing(healing)
+    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner).healing(
+      healing, isShared: options.location.isServer)
   }
 
   /// How the database is doing.
@@ -49,19 +50,23 @@ public final class WeatherCache: Sendable {
 }
 
 extension WeatherStore {
-  fileprivate func healing(_ healing: Healing) -> WeatherStore {
+  /// What does not ask the database at all goes past it: its success says nothing.
+  fileprivate func healing(_ healing: Healing, isShared: Bool) -> WeatherStore {
     let live = self
     return WeatherStore(
       load: { cell throws(StorageError) in
         try await healing.run(.reads) { () async throws(StorageError) in try await live.load(cell) }
       },
       save: { entries throws(StorageError) in
+        guard !entries.isEmpty else { return }
         try await healing.run(.writes) { () async throws(StorageError) in try await live.save(entries) }
       },
       claim: { key, until, now throws(StorageError) in
-        try await healing.run(.writes) { () async throws(StorageError) in try await live.claim(key, until, now) }
+        guard isShared else { return true }
+        return try await healing.run(.writes) { () async throws(StorageError) in try await live.claim(key, until, now) }
       },
       release: { key throws(StorageError) in
+        guard isShared else { return }
         try await healing.run(.writes) { () async throws(StorageError) in try await live.release(key) }
       },
       count: { key, calls throws(StorageError) in

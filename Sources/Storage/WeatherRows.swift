@@ -41,7 +41,6 @@ func loadWeather(of cell: Cell, from database: Database) async throws(StorageErr
 
 /// Stores a batch in one transaction.
 func saveWeather(_ entries: [StoredWeather], to database: Database) async throws(StorageError) {
-  guard !entries.isEmpty else { return }
   // Always in the same order: two servers that save the same entries would else wait for each other.
   let sorted = entries.map { (order: $0.order, entry: $0) }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
   try await database.write { connection throws(StorageError) in

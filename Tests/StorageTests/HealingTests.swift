@@ -1,5 +1,6 @@
 import Glibc
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 import WeatherModel
@@ -134,6 +135,12 @@ import WeatherModel
     #expect(cache.health.since == start + 1)
     #expect(cache.health.trouble?.contains("can't be opened") == true)
 
+    // These touch nothing, so they work, and prove nothing.
+    #expect(try await cache.store.claim(entry(1).key, start + 60, start))
+    try await cache.store.release(entry(1).key)
+    try await cache.store.save([])
+    #expect(!cache.health.isWorking)
+
     unlink(place.text)
     // Too early: nobody is asked.
     time.advance(4)
@@ -218,6 +225,47 @@ import WeatherModel
     #expect(cache.health.putAside == nil)
   }
 
+  @Test func ofManyCallsThatWaitTogetherForALockedFileOnlyTheFirstWaits() async throws {
+    let place = try Backend.sqlite.place()
+    let database = place.database { $0.patienceMilliseconds = 1 }
+    try await database.write { _ throws(StorageError) in }
+    let other = place.database()
+    try await other.read { connection throws(StorageError) in try connection.execute("BEGIN EXCLUSIVE") }
+    let tries = Tries()
+    await withTaskGroup(of: Void.self) { group in
+      // Holds the thread until all the others stand in line.
+      group.addTask {
+        _ = try? await database.read { _ throws(StorageError) in
+          while tries.waiting.load(ordering: .sequentiallyConsistent) < 100 { sched_yield() }
+          for _ in 0..<1000 { sched_yield() }
+        }
+      }
+      for _ in 0..<100 {
+        group.addTask {
+          tries.waiting.add(1, ordering: .sequentiallyConsistent)
+          await #expect(throws: StorageError.locked) { try await database.write { _ throws(StorageError) in } }
+        }
+      }
+    }
+    try await other.read { connection throws(StorageError) in try connection.execute("COMMIT") }
+    // Who comes later tries for himself.
+    try await database.write { _ throws(StorageError) in }
+  }
+
+  @Test func aDiskThatGoesOnDamagingFilesDoesNotFillUpWithThem() async throws {
+    let place = try Backend.sqlite.place()
+    let time = TestTime()
+    for round in 0..<6 {
+      time.advance(10)
+      try writeFile(place.cacheFile, Array("not a database, for the \(round)th time".utf8))
+      let cache = place.cache(clock: time)
+      try await cache.store.save([try entry(1)])
+      await cache.close()
+    }
+    let newest = (0..<3).map { WeatherCache.fileName + ".corrupt-\(time.now.seconds - 20 + Int64(10 * $0))" }
+    #expect(names(in: place.text) == [WeatherCache.fileName] + newest)
+  }
+
   @Test(arguments: Backend.all) func aClosedCacheRefuses(_ backend: Backend) async throws {
     let place = try backend.place()
     let cache = place.cache()
@@ -225,4 +273,8 @@ import WeatherModel
     await cache.close()
     await #expect(throws: StorageError.self) { try await cache.store.load(cell(1)) }
   }
+}
+
+private final class Tries: Sendable {
+  let waiting = Atomic(0)
 }

@@ -44,6 +44,19 @@ struct PostgresTests {
     #expect(cache.health.isWorking)
   }
 
+  @Test func aServerThatStopsWithoutAWordIsGivenUp() async throws {
+    let place = try Backend.postgres.place()
+    let database = place.database { $0.answerMilliseconds = 2000 }
+    let process = try await database.read { connection throws(StorageError) in
+      try connection.run("SELECT pg_backend_pid()", []).first?.integer(0) ?? 0
+    }
+    try #require(process > 1)
+    kill(pid_t(process), SIGSTOP)
+    // The silent connection is replaced by another one.
+    #expect(try await database.read { connection throws(StorageError) in try connection.run("SELECT 7", []).first?.integer(0) } == 7)
+    kill(pid_t(process), SIGCONT)
+  }
+
   @Test func aTransactionThatMetADeadlockIsRepeated() async throws {
     let place = try Backend.postgres.place()
     let schema = Schema(part: "test", steps: [["CREATE TABLE t (id BIGINT PRIMARY KEY, n BIGINT)", "INSERT INTO t VALUES (1, 0), (2, 0)"]])
