@@ -72,6 +72,9 @@ package final class Database: Sendable {
     await withCheckedContinuation { continuation in workers.close { continuation.resume() } }
   }
 
+  /// How often it was asked to do something.
+  package var asked: UInt64 { line.withLock { $0.last } }
+
   private enum Access { case reading, writing }
 
   private func perform<T: Sendable>(

@@ -1,5 +1,6 @@
 import Glibc
 import Storage
+import TestSupport
 import Testing
 import WeatherModel
 
@@ -9,7 +10,7 @@ import WeatherModel
     try await killAgainAndAgain(rounds: 200, backend: .sqlite)
   }
 
-  @Test(.enabled(if: Backend.all.contains(.postgres), "PostgreSQL is not installed: Scripts/setup test installs it"))
+  @Test(.enabled(if: PostgresServer.isInstalled, "\(PostgresServer.missing)"))
   func aKillLosesNothingThatWasAcknowledgedWithPostgreSQL() async throws {
     try await killAgainAndAgain(rounds: 10, backend: .postgres)
   }

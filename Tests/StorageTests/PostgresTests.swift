@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeatherModel
 
-@Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed: Scripts/setup test installs it"))
+@Suite(.enabled(if: PostgresServer.isInstalled, "\(PostgresServer.missing)"))
 struct PostgresTests {
   private let killAll =
     "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"

@@ -4,7 +4,7 @@ import Testing
 import WeatherModel
 
 @Suite struct WeatherStoreTests {
-  @Test(.enabled(if: PostgresServer.isInstalled, "PostgreSQL is not installed: Scripts/setup test installs it"))
+  @Test(.enabled(if: PostgresServer.isInstalled, "\(PostgresServer.missing)"))
   func allOfThisRunsOnPostgreSQLToo() async throws {
     let place = try Backend.postgres.place()
     let version = try await place.database().read { connection throws(StorageError) in
