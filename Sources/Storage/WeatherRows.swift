@@ -37,7 +37,8 @@ func loadWeather(of cell: Cell, from database: Database) async throws(StorageErr
     return (entries, damaged)
   }
   if !damaged.isEmpty {
-    try await database.write { connection throws(StorageError) in
+    // Where they can't be removed, the others are good all the same.
+    try? await database.write { connection throws(StorageError) in
       for values in damaged { try connection.run(deleteDamaged, values) }
     }
   }
