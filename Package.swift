@@ -74,6 +74,8 @@ let package = Package(
       path: "Benchmarks/Engine", swiftSettings: strict),
 
     // Tests.
+    .target(name: "CMemory", path: "Web/Sources/CMemory"),
+    tests("MemoryTests", ["CMemory"]),
     .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("WeatherModelTests", ["WeatherModel"]),
     tests("WireTests", ["Wire", "WeatherModel"]),
