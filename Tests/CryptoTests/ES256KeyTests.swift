@@ -31,8 +31,8 @@ import Testing
     #expect(problem(try TestKey(curve: "P-384").pem).contains("a key on the curve secp384r1"))
     #expect(problem(try TestKey.rsa()).contains("an RSA key"))
     #expect(problem("").contains("it is empty"))
-    #expect(problem(" \n").contains("it is empty"))
-    for garbage in ["hello", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----", "\0\u{1}", "-----BEGIN CERTIFICATE-----\n"] {
+    #expect(problem(" \n\0").contains("it is empty"))
+    for garbage in ["hello", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----", "-----BEGIN CERTIFICATE-----\n"] {
       #expect(problem(garbage).contains("no private key can be read from it"))
     }
     #expect(problem("-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----").contains("protected by a password"))
