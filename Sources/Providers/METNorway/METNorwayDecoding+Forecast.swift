@@ -61,10 +61,11 @@ extension METNorwayDecoder {
 private struct METNorwaySteps {
   private(set) var steps: [METNorwayStep] = []
 
-  private let units: (
-    temperature: String?, dewPoint: String?, humidity: String?, cloud: String?, pressure: String?, speed: String?, gust: String?,
-    direction: String?, amount: String?, chance: String?, low: String?, high: String?
-  )
+  private let units:
+    (
+      temperature: String?, dewPoint: String?, humidity: String?, cloud: String?, pressure: String?, speed: String?, gust: String?,
+      direction: String?, amount: String?, chance: String?, low: String?, high: String?
+    )
   private let sun: Sun
 
   init(_ document: JSON, _ decoder: METNorwayDecoder, _ cell: Cell) throws(Invalid) {
@@ -105,7 +106,8 @@ private struct METNorwaySteps {
     // What the sun would do through a clear sky: clouds make it less, never more.
     moment.uvIndex = try details["ultraviolet_index_clear_sky"].value(.uvIndex)
     moment.wind = Wind(
-      speed: try details["wind_speed"].value(.speed, from: units.speed), gust: try details["wind_speed_of_gust"].value(.speed, from: units.gust),
+      speed: try details["wind_speed"].value(.speed, from: units.speed),
+      gust: try details["wind_speed_of_gust"].value(.speed, from: units.gust),
       direction: try details["wind_from_direction"].value(.direction, from: units.direction))
     if let humidity = moment.humidity, let wind = moment.wind {
       moment.feelsLike = Temperature(
