@@ -32,6 +32,18 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundP
     #expect(try kinds(.openMeteo, OpenMeteoFixture.air().json) == Kinds(.air))
   }
 
+  @Test func everySourceHasItsDoor() {
+    for source in Source.allCases {
+      let error = failure { _ = try understand(source, "<html>", cell: .zero) }
+      #expect(error?.source == source)
+      #expect(
+        error?.cause
+          == .invalid(
+            field: source == .simulator ? "source" : "document",
+            found: source == .simulator ? "no answers that can be decoded" : "a web page instead of JSON"))
+    }
+  }
+
   @Test func orAreNamed() throws {
     #expect(try kinds(.metNorway, METNorwayFixture.forecast(), "locationforecast") == METNorway.forecastKinds)
     #expect(try kinds(.metNorway, METNorwayFixture.nowcast(), "nowcast") == Kinds(.minutely))
