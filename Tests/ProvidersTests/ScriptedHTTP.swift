@@ -1,15 +1,20 @@
 import HTTPClient
 import Synchronization
 
-/// A client that asks nobody: a script answers, and what was asked is remembered.
+/// A network that answers as a test says, and remembers what it was asked.
 final class ScriptedHTTP: Sendable {
-  private let asked = Mutex<[ClientRequest]>([])
   private let script: @Sendable (ClientRequest) throws(HTTPClientError) -> ClientResponse
+  private let asked = Mutex<[ClientRequest]>([])
 
   init(_ script: @escaping @Sendable (ClientRequest) throws(HTTPClientError) -> ClientResponse) { self.script = script }
 
+  /// Always the same answer.
+  convenience init(_ body: String, status: Int = 200, headers: [ClientHeader] = []) {
+    let response = ClientResponse(status: status, headers: headers, body: Array(body.utf8))
+    self.init { _ in response }
+  }
+
   var requests: [ClientRequest] { asked.withLock { $0 } }
-  /// In alphabetical order: calls in parallel come in any.
   var urls: [String] { requests.map(\.url).sorted() }
 
   var client: HTTPClient {
@@ -18,4 +23,9 @@ final class ScriptedHTTP: Sendable {
       return try self.script(request)
     }
   }
+}
+
+extension ClientRequest {
+  /// The value of the header of that name.
+  func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
 }

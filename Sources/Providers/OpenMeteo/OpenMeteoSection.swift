@@ -7,6 +7,8 @@ struct OpenMeteoSection {
   let values: JSON
   let units: JSON
   let utcOffset: Int64
+  /// What the names of the columns end in, where one of several models is meant.
+  var suffix = ""
 
   /// The section, or nil when the answer has none of that name.
   init?(_ name: String, in document: JSON, utcOffset: Int64) throws(Invalid) {
@@ -90,6 +92,7 @@ struct OpenMeteoSection {
   }
 
   private func known(_ field: String, old: String?) -> String {
+    if !suffix.isEmpty { return field + suffix }
     guard let old, values[field].isMissing, !values[old].isMissing else { return field }
     return old
   }
