@@ -24,7 +24,7 @@ import WeatherModel
       .auto, wasLive: true, jitter: 0.5, terms: Terms(quotas: limits), others: [second, third], clock: clock, store: store)
     let sources = [fixture.live, second, third]
     var known: [Cell: [Kind: Instant]] = [:]
-    for step in 0..<1200 {
+    for step in 0..<500 {
       let place: Comment = "seed \(seed), step \(step)"
       disturb(sources, store, &random)
       let cell = Cell.numbered(Int.random(in: 0..<12, using: &random))
@@ -57,7 +57,7 @@ import WeatherModel
         let isUp = fixture.service.sources(in: cell).contains { $0.standing == .ready } && answer.problems[kind] == nil
         if isUp, answer.notes[kind] == nil, let provenance { #expect(now - provenance.fetchedAt < allowed, place) }
       }
-      clock.advance(Int64.random(in: 1...20, using: &random))
+      clock.advance(Int64.random(in: 1...45, using: &random))
     }
     for source in sources {
       #expect(source.mostAtOnce == 1, "seed \(seed)")
