@@ -26,7 +26,10 @@ struct WeatherAPI {
       let fetched = await service.weather(query.cell, query.kinds)
       // Looked up again, so that what is kept and until when belong together.
       let news = ready.news
-      guard let cached = service.cached(query.cell, query.kinds, now: clock.now) else { return answer(fetched, query, keeping: nil) }
+      // What a source forbids to keep is only in the answer itself.
+      guard let cached = service.cached(query.cell, query.kinds, now: clock.now),
+        cached.answer.report?.kinds == fetched.report?.kinds
+      else { return answer(fetched, query, keeping: nil) }
       return answer(cached.answer, query, keeping: (target, cached.goodUntil, news))
     }
   }
@@ -160,9 +163,18 @@ extension AppFeature.State {
     var state = self
     var page = WeatherFeature.State(origin: origin, coordinate: cell.coordinate, report: answer.report)
     page.lastTried = answer.lastTried
-    page.problem = answer.report == nil ? answer.problem ?? .noConnection : answer.problem
+    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.isHeldByQuota ? .quotaUsedUp : nil)
     state.weatherList.show(page)
     return state
+  }
+}
+
+extension WeatherAnswer {
+  /// Whether weather is older than it should be because a quota is used up.
+  fileprivate var isHeldByQuota: Bool {
+    notes.contains { note in
+      if case .quotaUsedUp = note.value { note.key != .air && note.key != .alerts } else { false }
+    }
   }
 }
 
