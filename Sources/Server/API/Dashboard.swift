@@ -6,6 +6,9 @@ import Wire
 
 /// What simple clients show: a tile on a wall, a line in a status bar (E6).
 struct Dashboard {
+  /// What it is made from.
+  static let kinds: Kinds = [Kinds(.current), Kinds(.daily)]
+
   let report: WeatherReport
   let moment: Moment
   let created: Instant

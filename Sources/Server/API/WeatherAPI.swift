@@ -25,7 +25,7 @@ struct WeatherAPI {
 
   /// The weather in the few values that simple clients show.
   func dashboard(_ cell: Cell, _ asker: Asker) -> Reply {
-    reply(WeatherQuery(cell: cell, kinds: .compared), asker) { answer, now in
+    reply(WeatherQuery(cell: cell, kinds: Dashboard.kinds), asker) { answer, now in
       answer.report.flatMap { Dashboard($0, now: now) }.map { ($0.json, $0.endOfDay) }
     }
   }
@@ -57,11 +57,12 @@ struct WeatherAPI {
     return .later {
       let fetched =
         query.refreshes ? await service.refresh(query.cell, query.kinds) : await service.weather(query.cell, query.kinds)
-      // Looked up again, so that what is kept and until when belong together.
+      // Looked up again, so that what is kept and until when belong together. What a source forbids to keep is only in the answer itself.
       let news = ready.news
-      let cached = service.cached(query.cell, query.kinds, now: clock.now)
-      return answer(
-        cached?.answer ?? fetched, query.cell, asker, write, until: cached?.goodUntil, news: query.refreshes ? nil : news)
+      guard let cached = service.cached(query.cell, query.kinds, now: clock.now),
+        cached.answer.report?.kinds == fetched.report?.kinds
+      else { return answer(fetched, query.cell, asker, write, until: nil, news: nil) }
+      return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: query.refreshes ? nil : news)
     }
   }
 
@@ -76,7 +77,7 @@ struct WeatherAPI {
     let body = PreparedBody(json: written.json)
     let prepared = body.answer(for: asker.audience)
     // An answer with something missing is given, but not kept: the next one may be whole.
-    if answer.problem == nil, let news, let end = [goodUntil, written.goodUntil].compactMap({ $0 }).min(), goodUntil != nil, end > now {
+    if answer.problem == nil, let news, let goodUntil, case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now {
       let key = asker.audience.key(asker.target)
       ready.keep(prepared, size: body.size, for: key, of: cell, goodUntil: end, unlessNewsSince: news)
     }
