@@ -37,6 +37,11 @@ def pytest_configure(config):
     signal.signal(signal.SIGTERM, end)
 
 
+def pytest_sessionstart(session):
+    if not PROGRAM.exists():
+        raise pytest.UsageError(f"{PROGRAM} is missing: run `make build` first")
+
+
 def end_with_parent():
     LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
@@ -44,8 +49,6 @@ def end_with_parent():
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """The address of a server that asks no network."""
-    if not PROGRAM.exists():
-        raise pytest.UsageError(f"{PROGRAM} is missing: run `make build` first")
     folder = tmp_path_factory.mktemp("server")
     ready, log = folder / "ready", folder / "log"
     command = [
