@@ -86,6 +86,15 @@ import Wire
     #expect(there["rules"].isMissing)
   }
 
+  @Test func whereOneSourceIsNamedNobodyElseIsAsked() {
+    var settings = ServiceSettings(mode: .auto)
+    settings.choice.order = [.metNorway, .openMeteo]
+    #expect(SourceChoice(of: settings, isSimulating: false) == settings.choice)
+    #expect(SourceChoice(of: settings, isSimulating: true).order(of: .air, in: .zero) == [.simulator])
+    settings.mode = .only(.weatherKit)
+    #expect(SourceChoice(of: settings, isSimulating: false).order(of: .alerts, in: .zero) == [.weatherKit])
+  }
+
   @Test func theDatabaseSaysWhatIsTheMatter() throws {
     let store = try json([], store: StoreState(isWorking: false, trouble: "The disk is full.", since: now))["store"]
     #expect(try !store["working"].flag())

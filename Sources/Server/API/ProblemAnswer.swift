@@ -18,11 +18,11 @@ extension WeatherProblem {
   }
 
   /// The answer that there is no weather, why, and where it is known when it is worth asking again.
-  func response(retryAfter: Int64?) -> HTTPResponse {
+  func response(retryAfter: Int64?, detail: String? = nil) -> HTTPResponse {
     let message = Copy.english.message(for: self)
     // Neither another key nor another place comes about by waiting.
     let retryAfter = self == .refusedKey || self == .unknownPlace ? nil : retryAfter
-    let body = ProblemBody(type: type, title: message.title, status: status, detail: message.text, retryAfter: retryAfter)
+    let body = ProblemBody(type: type, title: message.title, status: status, detail: detail ?? message.text, retryAfter: retryAfter)
     var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
     if let retryAfter { headers.append(HTTPHeader("Retry-After", String(retryAfter))) }
     return HTTPResponse(status: status, headers: headers, body: body.json)
@@ -30,12 +30,12 @@ extension WeatherProblem {
 }
 
 extension WeatherAnswer {
-  /// The one problem to name where the answer has nothing to show. What no source has here, none of them knows the place for.
-  var problemOfAll: WeatherProblem {
+  /// The answer where there is nothing to show.
+  func refusal(retryAfter: Int64?) -> HTTPResponse {
     for kind in Kind.allCases {
-      if let problem = problems[kind] { return problem }
+      if let problem = problems[kind] { return problem.response(retryAfter: retryAfter) }
     }
-    return .unknownPlace
+    return WeatherProblem.unknownPlace.response(retryAfter: nil, detail: "No source that this server asks has any of this here.")
   }
 }
 

@@ -42,8 +42,7 @@ struct WeatherAPI {
 
   /// How the sources stand.
   func sources(_ cell: Cell?, _ asker: Asker) -> Reply {
-    let list = SourceList(states: service.sources(in: cell), choice: service.choice, store: service.storeState(), cell: cell)
-    return .prepared(PreparedBody(json: list.json).answer(for: asker.audience))
+    .prepared(PreparedBody(json: SourceList(service, in: cell).json).answer(for: asker.audience))
   }
 
   private func reply(_ query: WeatherQuery, _ asker: Asker, _ write: @escaping Writing) -> Reply {
@@ -72,7 +71,7 @@ struct WeatherAPI {
   ) -> Reply {
     let now = clock.now
     guard let written = write(answer, now) else {
-      return .now(answer.problemOfAll.response(retryAfter: secondsToWait(until: goodUntil, now: now)))
+      return .now(answer.refusal(retryAfter: secondsToWait(until: goodUntil, now: now)))
     }
     let body = PreparedBody(json: written.json)
     let prepared = body.answer(for: asker.audience)

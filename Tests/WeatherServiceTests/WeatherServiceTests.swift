@@ -33,7 +33,7 @@ import WeatherModel
     #expect(answer.report?.kinds == [Kinds(.current), Kinds(.daily)])
     #expect(fixture.live.calls.map(\.kinds) == [[Kinds(.current), Kinds(.daily)]])
     _ = await fixture.weather(.all)
-    #expect(Set(fixture.live.calls.dropFirst().map(\.kinds)) == [[Kinds(.hourly), Kinds(.minutely)], Kinds(.air)])
+    #expect(Set(fixture.live.calls.dropFirst().map(\.kinds)) == [[Kinds(.hourly), Kinds(.minutely), Kinds(.alerts)], Kinds(.air)])
     #expect(await fixture.weather(Kinds(.air)).report?.kinds == Kinds(.air))
     #expect(fixture.live.callCount == 3)
   }
@@ -84,11 +84,11 @@ import WeatherModel
     _ = await fixture.weather(.all)
     fixture.clock.advance(.minutes(5))
     _ = await fixture.weather(.all)
-    #expect(fixture.live.calls.last?.kinds == Kinds(.minutely))
+    #expect(fixture.live.calls.last?.kinds == [Kinds(.minutely), Kinds(.alerts)])
     fixture.clock.advance(.minutes(31))
     _ = await fixture.weather(.all)
     await fixture.live.calls(reach: 5)
-    #expect(Set(fixture.live.calls.suffix(2).map(\.kinds)) == [[Kinds(.current), Kinds(.hourly), Kinds(.minutely)], Kinds(.air)])
+    #expect(Set(fixture.live.calls.suffix(2).map(\.kinds)) == [[Kinds(.current), Kinds(.hourly), Kinds(.minutely), Kinds(.alerts)], Kinds(.air)])
   }
 
   @Test func manyCallersOfAColdCellShareOneCallPerEndpoint() async throws {
@@ -129,7 +129,10 @@ import WeatherModel
   }
 
   @Test func theLeastRecentlyUsedCellGoesFirst() async throws {
-    let fixture = try ServiceFixture(capacity: 2)
+    let probe = try ServiceFixture()
+    _ = await probe.weather()
+    let size = probe.service.metrics().bytes
+    let fixture = try ServiceFixture { $0.memoryBytes = size * 5 / 2 }
     let cells = try (0..<3).map { try testCell(Double($0), 0) }
     for cell in [cells[0], cells[1], cells[0], cells[2]] { _ = await fixture.service.weather(cell, Kinds(.current)) }
     #expect(fixture.live.callCount == 3)
