@@ -27,7 +27,7 @@ def pytest_terminal_summary(terminalreporter):
 
 def pytest_configure(config):
     # The same examples in each run; what fails once fails again.
-    hypothesis.settings.register_profile("weatherglass", max_examples=200, derandomize=True, deadline=None, database=None)
+    hypothesis.settings.register_profile("weatherglass", max_examples=120, derandomize=True, deadline=None, database=None)
     hypothesis.settings.load_profile("weatherglass")
 
     def end(number, frame):

@@ -1,3 +1,4 @@
+import HTTPServer
 import Testing
 import WeatherModel
 import WeatherService
@@ -113,6 +114,21 @@ import Wire
     #expect(try notes["current"]["value"].text() == "60 °C")
     #expect(try notes["daily"]["from"].text() == "weatherkit")
     #expect(try notes["air"]["until"].instant() == now)
+  }
+
+  @Test func whereNothingIsKnownTheReasonIsSaid() throws {
+    let nobody = WeatherAnswer(report: nil).refusal(retryAfter: 30)
+    #expect(nobody.status == 404)
+    #expect(try ProblemBody(json: JSON(parsing: nobody.body)).weatherProblem == .unknownPlace)
+    #expect(nobody.headers["Retry-After"] == nil)
+    let alerts = WeatherAnswer(report: nil, problems: [.alerts: .quotaUsedUp]).refusal(retryAfter: 30)
+    #expect(alerts.status == 503)
+    #expect(alerts.headers["Retry-After"] == "30")
+  }
+
+  @Test func nobodyIsToldToWaitForLongerThanAMonth() {
+    #expect(secondsToWait(until: now + 15, now: now) == 15)
+    for moment in [nil, now, now - 1, now + .days(33)] { #expect(secondsToWait(until: moment, now: now) == nil) }
   }
 
   @Test func withoutThemTheReportStandsAlone() {

@@ -1,7 +1,7 @@
 import Wire
 
 /// How far apart the sources are about one quantity.
-struct Spread: Hashable {
+struct Spread {
   let minimum, median, maximum: Double
   let count: Int
 
