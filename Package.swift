@@ -50,7 +50,7 @@ let package = Package(
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Providers", "WeatherService"]),
     room("UpstreamSim", ["Wire", "HTTPServer"]),
-    room("Console", ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "WeatherService"]),
+    room("Console", ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Providers", "WeatherService", "Configuration"]),
     room(
       "Server",
       [

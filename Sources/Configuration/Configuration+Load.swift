@@ -201,16 +201,8 @@ private struct Loader {
     return String(decoding: path.utf8[...slash], as: UTF8.self)
   }
 
-  /// An order that the owner sets also wins over the house's own regions; the owner's regions win over both.
   private mutating func finishOrders() {
-    var choice = draft.configuration.choice
-    for index in choice.rules.indices {
-      for kind in Kind.allCases {
-        let followsDefault = SourceChoice().orders[kind] == nil && draft.ordered.contains(nil)
-        if draft.ordered.contains(kind) || followsDefault { choice.rules[index].kinds.remove(Kinds(kind)) }
-      }
-    }
-    choice.rules = draft.regions + choice.rules.filter { !$0.kinds.isEmpty }
-    draft.configuration.choice = choice
+    for (kind, order) in draft.orders { draft.configuration.setOrder(of: kind, to: order) }
+    draft.configuration.choice.rules = draft.regions + draft.configuration.choice.rules
   }
 }

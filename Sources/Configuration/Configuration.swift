@@ -30,6 +30,9 @@ public struct Configuration: Hashable, Sendable {
   /// What is set about single sources.
   public var sources: [Source: SourceSettings] = [:]
 
+  /// The words for where the weather may come from.
+  public static let modes = ["auto"] + Source.allCases.filter { SourceMode(rawValue: $0.word) != nil && $0 != .bigDataCloud }.map(\.word)
+
   /// The defaults.
   public init() {}
 

@@ -31,8 +31,8 @@ struct Draft {
   var configuration = Configuration()
   /// Files that hold secrets, by the key that the file is for.
   var secretFiles: [SecretFile.Place: String] = [:]
-  /// Kinds whose order the owner set; nil stands for the order of all others.
-  var ordered: Set<Kind?> = []
+  /// The orders that the owner set; nil stands for the kinds without one of their own.
+  var orders: [Kind?: [Source]] = [:]
   /// The owner's own regions.
   var regions: [SourceChoice.Rule] = []
 }
@@ -55,7 +55,7 @@ extension Setting {
       draft.configuration.units = try given.choice(Configuration.Units.allCases.map(\.rawValue)) == "metric" ? .metric : .imperial
     },
     Setting(key: "source") { draft, given throws(Mismatch) in
-      let word = try given.choice(SourceMode.allCases.map(\.rawValue))
+      let word = try given.choice(Configuration.modes)
       draft.configuration.mode = SourceMode(rawValue: word) ?? .auto
     },
   ]
@@ -101,14 +101,12 @@ extension Setting {
   private static let orders =
     [
       Setting(key: "order.default") { draft, given throws(Mismatch) in
-        draft.configuration.choice.order = try sourceList(given)
-        draft.ordered.insert(nil)
+        draft.orders.updateValue(try sourceList(given), forKey: nil)
       }
     ]
     + Kind.allCases.map { kind in
       Setting(key: "order." + kind.word) { draft, given throws(Mismatch) in
-        draft.configuration.choice.orders[kind] = try sourceList(given)
-        draft.ordered.insert(kind)
+        draft.orders.updateValue(try sourceList(given), forKey: kind)
       }
     }
 

@@ -1,4 +1,5 @@
 import Compression
+import Console
 import Copy
 import Features
 import HTTPServer
