@@ -91,7 +91,10 @@ let package = Package(
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
-    tests("ConsoleTests", ["Console", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "weatherglass"]),
+    tests(
+      "ConsoleTests",
+      ["Console", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "Providers", "WeatherService", "weatherglass"],
+      exclude: ["Snapshots"]),
     tests(
       "ServerTests",
       [

@@ -128,7 +128,9 @@ private struct Loader {
   }
 
   private mutating func unknown(_ key: String, among known: [String], _ origin: ConfigurationProblem.Origin, isTable: Bool) {
-    let advice = nearestWord(to: key, among: known).map { "Did you mean \($0)?" } ?? "docs/configuration.md names all keys."
+    // A key in the wrong table is as common as one that is written wrongly.
+    let elsewhere = isTable ? nil : known.first { $0.hasSuffix("." + key) }
+    let advice = (elsewhere ?? nearestWord(to: key, among: known)).map { "Did you mean \($0)?" } ?? "docs/configuration.md names all keys."
     let text = (isTable ? "is no table" : "is no key") + " of the configuration. " + advice
     problems.append(ConfigurationProblem(origin: origin, key: shown(key), text: text))
   }

@@ -119,7 +119,7 @@ extension Setting {
     settings.append(
       Setting(key: name + "url") { draft, given throws(Mismatch) in draft.configuration[source].url = try baseURL(given) })
     switch source {
-    case .openWeather, .aqicn, .bigDataCloud, .weatherKit:
+    case .openMeteo, .openWeather, .aqicn, .bigDataCloud, .weatherKit:
       settings += [
         Setting(key: name + "key", isSecret: true) { draft, given throws(Mismatch) in
           draft.configuration[source].key = Secret(try secretText(given))
@@ -134,10 +134,11 @@ extension Setting {
           guard text.contains("@") || text.contains("."), !text.contains(" ") else { throw Mismatch(expected: expected) }
           draft.configuration[source].contact = text
         })
-    case .openMeteo:
+    case .simulator: break
+    }
+    if source == .openMeteo {
       settings.append(
         Setting(key: name + "air_url") { draft, given throws(Mismatch) in draft.configuration[source].airURL = try baseURL(given) })
-    case .simulator: break
     }
     if source == .openWeather {
       settings.append(

@@ -41,7 +41,11 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   case "doctor": try await doctor(parsed)
   case "sources": try await sources(parsed)
   case "serve": try await serve(parsed)
-  case "completions": show((Shell(rawValue: parsed.words[0]) ?? .bash).completions(commands))
+  case "completions":
+    guard let shell = Shell(rawValue: parsed.words[0]) else {
+      throw .usage("There are completions for bash, zsh and fish, not for '\(printable(parsed.words[0]))'.")
+    }
+    show(shell.completions(commands))
   default: try help(parsed.words.first)
   }
 }
