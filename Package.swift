@@ -86,7 +86,10 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["HTTPServer", "HTTPClient", "Compression"]),
     tests("CryptoTests", ["Crypto", "COpenSSL"]),
-    tests("StorageTests", ["Storage", "WeatherModel", "Wire", "CSQLite", "CPostgres"]),
+    .executableTarget(
+      name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
+      linkerSettings: mathematics),
+    tests("StorageTests", ["Storage", "WeatherModel", "Wire", "CSQLite", "CPostgres", "TestSupport", "storagewriter"]),
     tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"]),
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
