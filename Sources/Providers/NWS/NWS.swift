@@ -1,0 +1,52 @@
+import HTTPClient
+import WeatherModel
+
+/// The US National Weather Service: warnings for the United States, without a key, for everybody who says who they are
+/// (https://www.weather.gov/documentation/services-web-api).
+struct NWS: Sendable {
+  /// All that we ask it for.
+  static let kinds = Kinds(.alerts)
+  static let terms = Terms(summary: "Public domain; free with a contact")
+
+  let client: NWSClient
+  let zones: ZoneFiles
+  let clock: @Sendable () -> Instant
+
+  /// The kinds that it has in a cell.
+  static func covers(_ cell: Cell) -> Kinds { unitedStates.contains(cell) ? kinds : [] }
+
+  /// Asks for the warnings in a cell.
+  func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
+    let now = clock()
+    var report = WeatherReport(cell: question.cell, zone: zones.zone(at: question.cell, from: now - .days(3), to: now + .days(18)))
+    guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else { return Fetched(report) }
+    let response = try await client.alerts(question.cell)
+    let fetchedAt = clock()
+    do throws(ProviderError) {
+      report = try NWSDecoder(context: Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: fetchedAt, zones: zones)).report(response)
+    } catch {
+      // Our outline of the country is not its own: a place that it does not know has no warnings of it.
+      guard error.cause == .unknownPlace else { throw error }
+      report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: fetchedAt, validAt: fetchedAt))
+    }
+    return Fetched(report, expires: response.expiry(now: fetchedAt, atMost: .hours(1)).map { [.alerts: $0] } ?? [:])
+  }
+}
+
+extension Provider {
+  /// The US National Weather Service.
+  ///
+  /// - Parameters:
+  ///   - version: Weatherglass's own version, which it tells with the contact.
+  ///   - contact: A mail address or a web page of whoever runs this; without one it is not asked, because it would refuse.
+  public static func nws(
+    version: String, contact: String, host: String = "https://api.weather.gov", http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    clock: @escaping @Sendable () -> Instant
+  ) -> Provider {
+    let client = NWSClient(host: host, identity: Identity(version: version, contact: contact), http: http)
+    let source = NWS(client: client, zones: zones, clock: clock)
+    return Provider(
+      source: .nws, kinds: NWS.kinds, terms: NWS.terms, covers: NWS.covers,
+      fetch: { question async throws(ProviderError) in try await source.fetch(question) })
+  }
+}
