@@ -74,6 +74,8 @@ let package = Package(
       path: "Benchmarks/Engine", swiftSettings: strict),
 
     // Tests.
+    .target(name: "CMemory", path: "Web/Sources/CMemory"),
+    tests("MemoryTests", ["CMemory"]),
     .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("WeatherModelTests", ["WeatherModel"]),
     tests("WireTests", ["Wire", "WeatherModel"]),
@@ -85,7 +87,7 @@ let package = Package(
       "FeaturesTests", ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "DesignSystem"],
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["HTTPServer", "HTTPClient", "Compression"]),
-    tests("CryptoTests", ["Crypto", "COpenSSL"]),
+    tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
       linkerSettings: mathematics),

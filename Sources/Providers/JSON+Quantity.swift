@@ -28,3 +28,21 @@ extension JSON {
     return Instant(seconds: Int64(seconds))
   }
 }
+
+extension JSON {
+  /// A share of one, 0…1, or nil where it is missing or null.
+  func share() throws(Invalid) -> Double? {
+    guard let number = try reading({ () throws(JSONError) in try numberIfPresent() }) else { return nil }
+    let share = withoutNoise(number)
+    guard share >= 0, share <= 1 else { throw Invalid(path, "\(number)") }
+    return share
+  }
+
+  /// The text; nil where it is missing, null or empty, which to many sources is the same.
+  func words() throws(Invalid) -> String? {
+    guard let text = try reading({ () throws(JSONError) in try textIfPresent() }), text.utf8.contains(where: { $0 > 0x20 }) else {
+      return nil
+    }
+    return text
+  }
+}
