@@ -49,7 +49,7 @@ let package = Package(
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient"]),
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Providers", "WeatherService"]),
-    room("UpstreamSim", ["Wire", "HTTPServer"]),
+    room("UpstreamSim", ["WeatherModel", "Wire", "HTTPServer"]),
     room("Console", ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "WeatherService"]),
     room(
       "Server",
