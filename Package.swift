@@ -67,7 +67,9 @@ let package = Package(
     .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),
 
     // Benchmarks.
-    .executableTarget(name: "jsonbench", dependencies: ["Wire"], path: "Benchmarks/JSON", swiftSettings: strict),
+    .executableTarget(
+      name: "jsonbench", dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Providers", "UpstreamSim"],
+      path: "Benchmarks/JSON", swiftSettings: strict),
     .executableTarget(
       name: "enginebench",
       dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "UpstreamSim"],

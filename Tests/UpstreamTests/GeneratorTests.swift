@@ -40,7 +40,8 @@ import Wire
   @Test func openMeteoKeepsToUnitsStepsAndModels() async throws {
     try await withSim(.made(.openMeteo)) { sim async throws in
       let query =
-        "/v1/forecast?latitude=50&longitude=10&current=temperature_2m&hourly=wind_speed_10m&forecast_days=2&temperature_unit=fahrenheit&models="
+        "/v1/forecast?latitude=50&longitude=10&current=temperature_2m&hourly=wind_speed_10m&forecast_days=2"
+        + "&temperature_unit=fahrenheit&models="
       let one = try JSON(parsing: try await get(sim, query + "icon_global").body)
       #expect(try one["current_units"]["temperature_2m"].text() == "°F")
       #expect(try one["hourly_units"]["wind_speed_10m"].text() == "km/h")

@@ -23,9 +23,11 @@ import UpstreamSim
       {"rules": [
         {"name": "first", "match": {"method": "GET", "path": "/v1/forecast", "query": {"latitude": "1", "hourly": null},
           "headers": {"Accept": null}, "call": 2},
-         "answers": [{"generate": "open-meteo", "times": 3, "delay": 5}, {"status": 429, "retry_after": 9, "body": {"error": true, "n": [1.5, null]}},
+         "answers": [{"generate": "open-meteo", "times": 3, "delay": 5},
+                     {"status": 429, "retry_after": 9, "body": {"error": true, "n": [1.5, null]}},
                      {"body_file": "body.json", "drip": {"bytes": 2, "every": 3}, "last_modified": "yesterday"}]},
-        {"match": {"path_prefix": "/"}, "answer": {"noise": {"bytes": 4, "seed": 2}, "hang": true, "headers": {"X-A": "b"}, "cut_after": 1}},
+        {"match": {"path_prefix": "/"},
+         "answer": {"noise": {"bytes": 4, "seed": 2}, "hang": true, "headers": {"X-A": "b"}, "cut_after": 1}},
         {"answer": {"fault": "reset"}}, {"answer": {"page": "Bad Gateway"}}
        ], "outages": [{"after": 10, "lasts": 20, "answer": {"status": 503}}, {"after": 90}]}
       """#)

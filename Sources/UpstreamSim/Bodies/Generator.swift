@@ -3,15 +3,18 @@ import WeatherModel
 import Wire
 
 /// What a service says to a request.
-struct GeneratedAnswer {
-  var status = 200
-  var headers: [HTTPHeader] = []
-  var body: [UInt8]
+public struct GeneratedAnswer: Sendable {
+  /// The status.
+  public var status = 200
+  /// The headers that are its own.
+  public var headers: [HTTPHeader] = []
+  /// The body.
+  public var body: [UInt8]
 }
 
 extension UpstreamGenerator {
   /// The answer of the service to a request at a moment: the same question at the same moment always gets the same bytes.
-  func answer(_ request: HTTPRequest, at now: Instant) -> GeneratedAnswer {
+  public func answer(_ request: HTTPRequest, at now: Instant) -> GeneratedAnswer {
     switch self {
     case .openMeteo: OpenMeteoBody(request, now).answer()
     case .metNorway: MetNorwayBody(request, now).answer()
