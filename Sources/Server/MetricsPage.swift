@@ -10,15 +10,23 @@ struct MetricsPage {
 
   func reply() -> Reply {
     let weather = service.metrics()
+    let sources = service.sources(in: nil)
     var families = counter.lines
     families += [
       ("weatherglass_cache_hits_total", "Answers that memory had.", [("", Double(weather.hits))]),
       ("weatherglass_cache_misses_total", "Answers that had to be waited for.", [("", Double(weather.misses))]),
       ("weatherglass_cache_refreshes_total", "Answers renewed behind the ones served.", [("", Double(weather.refreshes))]),
       ("weatherglass_cache_cells", "Cells in memory.", [("", Double(weather.cells))]),
+      ("weatherglass_cache_entries", "Pieces of weather in memory.", [("", Double(weather.entries))]),
+      ("weatherglass_cache_bytes", "Bytes of weather in memory.", [("", Double(weather.bytes))]),
+      ("weatherglass_store_working", "1 while the database takes what it is given.", [("", service.storeState().isWorking ? 1 : 0)]),
+      ("weatherglass_store_pending", "Pieces of weather that wait for the database.", [("", Double(weather.unsaved))]),
       ("weatherglass_simulating", "1 while the simulator stands in.", [("", weather.isSimulating ? 1 : 0)]),
       ("weatherglass_source_calls_total", "Calls to each source.", bySource(weather.calls)),
       ("weatherglass_source_failures_total", "Calls to each source that failed.", bySource(weather.failures)),
+      ("weatherglass_source_standing", "1 for the state that each configured source is in.", sources.flatMap { standings($0) }),
+      ("weatherglass_source_quota_used", "Calls counted in the present stretch of each quota.", quotas(sources) { Double($0.used) }),
+      ("weatherglass_source_quota_limit", "Calls allowed in each stretch.", quotas(sources) { Double($0.quota.limit) }),
     ]
     var text = ""
     for family in families {
@@ -32,5 +40,30 @@ struct MetricsPage {
 
   private func bySource(_ counts: [Source: Int]) -> [(labels: String, value: Double)] {
     Source.allCases.map { ("{source=\"\($0.word)\"}", Double(counts[$0] ?? 0)) }
+  }
+
+  private func standings(_ state: SourceState) -> [(labels: String, value: Double)] {
+    ["ready", "resting", "trial", "exhausted", "refused"].map { word in
+      ("{source=\"\(state.source.word)\",standing=\"\(word)\"}", word == state.standing.word ? 1 : 0)
+    }
+  }
+
+  private func quotas(_ states: [SourceState], _ value: (SourceState.Usage) -> Double) -> [(labels: String, value: Double)] {
+    states.flatMap { state in
+      state.usage.map { ("{source=\"\(state.source.word)\",window=\"\($0.quota.window.word)\"}", value($0)) }
+    }
+  }
+}
+
+extension SourceState.Standing {
+  /// The word in the metrics.
+  fileprivate var word: String {
+    switch self {
+    case .ready: "ready"
+    case .resting: "resting"
+    case .onTrial: "trial"
+    case .exhausted: "exhausted"
+    case .refused: "refused"
+    }
   }
 }

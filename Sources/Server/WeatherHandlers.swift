@@ -26,7 +26,10 @@ struct WeatherAPI {
       let fetched = await service.weather(query.cell, query.kinds)
       // Looked up again, so that what is kept and until when belong together.
       let news = ready.news
-      guard let cached = service.cached(query.cell, query.kinds, now: clock.now) else { return answer(fetched, query, keeping: nil) }
+      // What a source forbids to keep is only in the answer itself.
+      guard let cached = service.cached(query.cell, query.kinds, now: clock.now),
+        cached.answer.report?.kinds == fetched.report?.kinds
+      else { return answer(fetched, query, keeping: nil) }
       return answer(cached.answer, query, keeping: (target, cached.goodUntil, news))
     }
   }

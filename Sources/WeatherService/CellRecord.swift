@@ -1,116 +1,55 @@
 import WeatherModel
 
-/// All that is remembered about a cell: its weather, and for each kind when it came and how the last attempt went.
+/// All that is remembered about a cell: an entry for each kind and source that was asked, and what the place is called.
 struct CellRecord: Sendable {
-  /// The story of one kind. Success and attempt are told apart: a failure leaves `fetchedAt` alone (W9).
-  struct Note: Sendable {
-    var fetchedAt: Instant?
-    var lastTried: Instant?
-    var problem: WeatherProblem?
-    var failures = 0
-    var retryAt: Instant?
-    /// Whether `retryAt` is the source's own wish, which nobody overrides.
-    var mustWait = false
-  }
+  /// What a namer said, and when it may be asked again.
+  final class Naming: Sendable {
+    let name: String?
+    let askAgain: Instant
 
-  /// What asking for a kind comes down to.
-  enum Standing: Equatable {
-    /// Nothing newer is to be had until then.
-    case good(until: Instant)
-    /// Served, and renewed behind.
-    case renew
-    /// Missing or past its life: worth waiting for.
-    case fetch
-  }
-
-  private(set) var report: WeatherReport
-  private var notes = [Note](repeating: Note(), count: Kind.allCases.count)
-
-  init(cell: Cell) { report = WeatherReport(cell: cell, zone: .utc) }
-
-  func note(_ kind: Kind) -> Note { notes[Int(kind.rawValue)] }
-
-  func freshness(of kind: Kind, at now: Instant, lifetime: Int64) -> Freshness {
-    guard let fetchedAt = note(kind).fetchedAt else { return .stale }
-    let age = now - fetchedAt
-    // A clock that was set back must not make an old answer young for ever.
-    return age < -lifetime ? .stale : Freshness(age: age, lifetime: lifetime)
-  }
-
-  func standing(of kind: Kind, at now: Instant, lifetime: Int64) -> Standing {
-    let note = note(kind)
-    let freshness = freshness(of: kind, at: now, lifetime: lifetime)
-    if let fetchedAt = note.fetchedAt, freshness == .fresh { return .good(until: fetchedAt + (lifetime + 1) / 2) }
-    if let retryAt = note.retryAt, retryAt > now { return .good(until: retryAt) }
-    return freshness == .aging ? .renew : .fetch
-  }
-
-  /// Whether a person's wish for newer weather may go out now.
-  func mayForce(_ kind: Kind, at now: Instant, interval: Int64, lifetime: Int64) -> Bool {
-    let note = note(kind)
-    if note.mustWait, let retryAt = note.retryAt, retryAt > now { return false }
-    guard let lastTried = note.lastTried, now >= lastTried, now - lastTried < interval else { return true }
-    if case .good = standing(of: kind, at: now, lifetime: lifetime) { return false }
-    return true
-  }
-
-  /// Puts an answer's kinds in; a kind that the source has nothing of here counts as answered too.
-  mutating func succeed(_ kinds: Kinds, with new: WeatherReport, tried: Instant, at now: Instant) {
-    report.zone = new.zone
-    report.placeName = new.placeName ?? report.placeName
-    report.elevation = new.elevation ?? report.elevation
-    for kind in kinds.each {
-      report.copy(kind, from: new)
-      notes[Int(kind.rawValue)] = Note(fetchedAt: new.provenance(of: kind)?.fetchedAt ?? now, lastTried: tried)
+    init(name: String?, askAgain: Instant) {
+      self.name = name
+      self.askAgain = askAgain
     }
   }
 
-  /// Notes a failed attempt, and until when the source is left alone.
-  mutating func fail(_ kinds: Kinds, problem: WeatherProblem, tried: Instant, retryAt: (_ failures: Int) -> Instant, mustWait: Bool) {
-    for kind in kinds.each {
-      var note = note(kind)
-      note.lastTried = tried
-      note.problem = problem
-      note.failures += 1
-      note.retryAt = retryAt(note.failures)
-      note.mustWait = mustWait
-      notes[Int(kind.rawValue)] = note
+  private(set) var entries: [Entry] = []
+  /// Whether the database was looked into.
+  var isLoaded = false
+  var naming: Naming?
+
+  func entry(_ kind: Kind, _ source: Source) -> Entry? {
+    for entry in entries where entry.kind == kind && entry.source == source { return entry }
+    return nil
+  }
+
+  mutating func update(_ kind: Kind, _ source: Source, _ change: (inout Entry) -> Void) {
+    for index in entries.indices where entries[index].kind == kind && entries[index].source == source {
+      change(&entries[index])
+      return
     }
+    var entry = Entry(kind, source)
+    change(&entry)
+    entries.append(entry)
   }
 
-  /// What is known of some kinds.
-  func answer(_ kinds: Kinds, at now: Instant, isSimulated: Bool) -> WeatherAnswer {
-    var shown = WeatherReport(cell: report.cell, zone: report.zone)
-    shown.placeName = report.placeName
-    shown.elevation = report.elevation
-    var answer = WeatherAnswer(report: nil, isSimulated: isSimulated)
-    for kind in kinds.each {
-      shown.copy(kind, from: report)
-      let note = note(kind)
-      answer.problems[kind] = note.problem
-      if let tried = note.lastTried { answer.lastTried = max(tried, answer.lastTried ?? tried) }
-    }
-    shown.hidePast(at: now)
-    if !shown.kinds.isEmpty { answer.report = shown }
-    return answer
+  /// Lets everything be asked for again at once.
+  mutating func forgetTroubles() {
+    for index in entries.indices where entries[index].trouble != nil { entries[index].trouble = nil }
   }
-}
 
-extension WeatherReport {
-  /// Takes out of view what lies too far back: hours by three (the pressure's tendency needs those), days by one, rain by a quarter hour.
-  fileprivate mutating func hidePast(at now: Instant) {
-    hourly = hourly.flatMap { $0.dropping { $0.time < now - .hours(3) } }
-    let today = zone.date(of: now)
-    daily = daily.flatMap { $0.dropping { $0.date < today } }
-    minutely = minutely.flatMap { $0.dropping { $0.time <= now - .minutes(15) } }
+  /// The name of the place as far as any source or namer told it.
+  var placeName: String? {
+    if let name = naming?.name { return name }
+    for entry in entries { if let name = entry.placeName { return name } }
+    return nil
   }
-}
 
-extension Stamped {
-  /// The same without the elements at the beginning that are over; nil when that are all.
-  fileprivate func dropping<Element>(_ isOver: (Element) -> Bool) -> Stamped? where Value == [Element] {
-    guard let first = value.first, isOver(first) else { return self }
-    let rest = Array(value.drop(while: isOver))
-    return rest.isEmpty ? nil : Stamped(rest, provenance)
+  /// Bytes of memory, with everything that belongs to it.
+  var cost: Int {
+    var sum = RecentlyUsed<Cell, CellRecord>.overhead + heapBytes(entries)
+    for entry in entries { sum += entry.cost }
+    if let naming { sum += heapBytes(48) + heapBytes(naming.name) }
+    return sum
   }
 }

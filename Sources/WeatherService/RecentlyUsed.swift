@@ -1,71 +1,116 @@
-/// A dictionary with room for so many entries; a new one pushes out the least recently used. Every operation takes constant time.
+/// What a value takes, and how many single things it holds.
+struct Cost: Sendable {
+  var bytes: Int
+  var items: Int
+
+  static let none = Cost(bytes: 0, items: 0)
+}
+
+/// A dictionary that holds so much; what was used least recently goes when there is no more room. Every operation takes constant time.
 struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Slot: Sendable {
     var key: Key
-    var value: Value
-    var newer: Int
-    var older: Int
+    var value: Value?
+    var cost: Cost
+    var newer: Int32
+    var older: Int32
   }
 
-  // The slots form a doubly linked list from the newest to the oldest, by index; -1 ends it.
+  // The slots form a doubly linked list from the newest to the oldest, by index; -1 ends it. Slots that are free again form a list by `older`.
   private var slots: [Slot] = []
-  private var places: [Key: Int] = [:]
-  private var newest = -1
-  private var oldest = -1
-  private let capacity: Int
+  private var places: [Key: Int32] = [:]
+  private var newest: Int32 = -1
+  private var oldest: Int32 = -1
+  private var free: Int32 = -1
+  private let limit: Int
+  private let measure: @Sendable (Value) -> Cost
+  /// What all values cost together.
+  private(set) var cost = Cost.none
 
-  init(capacity: Int) { self.capacity = max(1, capacity) }
+  /// Room for values of `limit` bytes together; the newest one stays in any case.
+  init(limit: Int, measure: @escaping @Sendable (Value) -> Cost) {
+    self.limit = limit
+    self.measure = measure
+  }
 
-  var count: Int { slots.count }
-  var keys: [Key] { slots.map(\.key) }
+  /// Bytes that a value costs here beside its own: its slot, its place in the dictionary, and the room that both keep free while they grow.
+  static var overhead: Int { MemoryLayout<Slot>.stride * 3 / 2 + (MemoryLayout<Key>.stride + MemoryLayout<Int32>.stride) * 2 }
+
+  var count: Int { places.count }
+  var keys: [Key] { Array(places.keys) }
 
   /// The value, which counts as a use.
   mutating func value(for key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     use(place)
-    return slots[place].value
+    return slots[Int(place)].value
   }
+
+  /// The value, looked at by somebody who has no need of it.
+  func peek(_ key: Key) -> Value? { places[key].flatMap { slots[Int($0)].value } }
 
   /// Changes the value in place, making it first where there is none; counts as a use.
   mutating func update(_ key: Key, from new: @autoclosure () -> Value, _ change: (inout Value) -> Void) {
-    if let place = places[key] {
-      use(place)
-      change(&slots[place].value)
-      return
-    }
-    var value = new()
+    let place = places[key].map { use($0) } ?? insert(key, new())
+    let slot = Int(place)
+    guard var value = slots[slot].value.take() else { return }
     change(&value)
-    let place: Int
-    if slots.count < capacity {
-      place = slots.count
-      slots.append(Slot(key: key, value: value, newer: -1, older: -1))
-    } else {
-      place = oldest
+    let newCost = measure(value)
+    slots[slot].value = value
+    add(newCost, insteadOf: slots[slot].cost)
+    slots[slot].cost = newCost
+    while cost.bytes > limit, oldest != newest { removeOldest() }
+  }
+
+  private mutating func add(_ new: Cost, insteadOf old: Cost) {
+    cost.bytes += new.bytes - old.bytes
+    cost.items += new.items - old.items
+  }
+
+  @discardableResult private mutating func use(_ place: Int32) -> Int32 {
+    if place != newest {
       unlink(place)
-      places[slots[place].key] = nil
-      slots[place].key = key
-      slots[place].value = value
+      linkAsNewest(place)
+    }
+    return place
+  }
+
+  private mutating func insert(_ key: Key, _ value: Value) -> Int32 {
+    let place: Int32
+    if free >= 0 {
+      place = free
+      free = slots[Int(place)].older
+      slots[Int(place)] = Slot(key: key, value: value, cost: .none, newer: -1, older: -1)
+    } else {
+      place = Int32(slots.count)
+      slots.append(Slot(key: key, value: value, cost: .none, newer: -1, older: -1))
     }
     places[key] = place
     linkAsNewest(place)
+    return place
   }
 
-  private mutating func use(_ place: Int) {
-    guard place != newest else { return }
+  private mutating func removeOldest() {
+    let place = oldest
     unlink(place)
-    linkAsNewest(place)
+    places[slots[Int(place)].key] = nil
+    add(.none, insteadOf: slots[Int(place)].cost)
+    slots[Int(place)].cost = .none
+    slots[Int(place)].value = nil
+    slots[Int(place)].older = free
+    free = place
   }
 
-  private mutating func unlink(_ place: Int) {
-    let slot = slots[place]
-    if slot.newer >= 0 { slots[slot.newer].older = slot.older } else { newest = slot.older }
-    if slot.older >= 0 { slots[slot.older].newer = slot.newer } else { oldest = slot.newer }
+  private mutating func unlink(_ place: Int32) {
+    let (newer, older) = (slots[Int(place)].newer, slots[Int(place)].older)
+    if newer >= 0 { slots[Int(newer)].older = older } else { newest = older }
+    if older >= 0 { slots[Int(older)].newer = newer } else { oldest = newer }
   }
 
-  private mutating func linkAsNewest(_ place: Int) {
-    slots[place].newer = -1
-    slots[place].older = newest
-    if newest >= 0 { slots[newest].newer = place } else { oldest = place }
+  private mutating func linkAsNewest(_ place: Int32) {
+    slots[Int(place)].newer = -1
+    slots[Int(place)].older = newest
+    if newest >= 0 { slots[Int(newest)].newer = place } else { oldest = place }
     newest = place
   }
 }

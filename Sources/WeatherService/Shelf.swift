@@ -1,33 +1,39 @@
 import WeatherModel
 
-/// The cells that one source filled, and the calls to it that are under way.
-///
-/// The live source and the simulator have one each and never share (E1a).
+/// The weather in memory, and the calls under way that will bring more.
 struct Shelf: Sendable {
   /// A call under way; everyone who wants its kinds waits for the same task.
   struct Flight: Sendable {
     let number: UInt64
+    let source: Source
     let kinds: Kinds
-    let task: Task<Void, Never>
+    /// Brings what may not be kept, for those who wait.
+    let task: Task<[Entry], Never>
   }
 
   var records: RecentlyUsed<Cell, CellRecord>
   private var flights: [Cell: [Flight]] = [:]
-  private let capacity: Int
+  private let bytes: Int
 
-  init(capacity: Int) {
-    self.capacity = capacity
-    records = RecentlyUsed(capacity: capacity)
+  init(bytes: Int) {
+    self.bytes = bytes
+    records = Shelf.records(bytes)
   }
 
-  /// The kinds that are being fetched for a cell.
-  func underway(_ cell: Cell) -> Kinds {
-    (flights[cell] ?? []).reduce(into: Kinds()) { $0.formUnion($1.kinds) }
+  private static func records(_ bytes: Int) -> RecentlyUsed<Cell, CellRecord> {
+    RecentlyUsed(limit: bytes) { .init(bytes: $0.cost, items: $0.entries.count) }
   }
 
-  /// The calls under way that bring any of these kinds.
-  func tasks(_ cell: Cell, _ kinds: Kinds) -> [Task<Void, Never>] {
-    (flights[cell] ?? []).filter { !$0.kinds.isDisjoint(with: kinds) }.map(\.task)
+  /// The kinds that are being fetched for a cell, by source.
+  func underway(_ cell: Cell) -> KindsBySource {
+    var kinds = KindsBySource()
+    for flight in flights[cell] ?? [] { kinds[flight.source].formUnion(flight.kinds) }
+    return kinds
+  }
+
+  /// The calls under way that bring any of these kinds from a source.
+  func tasks(_ cell: Cell, _ source: Source, _ kinds: Kinds) -> [Task<[Entry], Never>] {
+    (flights[cell] ?? []).filter { $0.source == source && !$0.kinds.isDisjoint(with: kinds) }.map(\.task)
   }
 
   mutating func begin(_ flight: Flight, for cell: Cell) { flights[cell, default: []].append(flight) }
@@ -40,7 +46,7 @@ struct Shelf: Sendable {
   /// Forgets all weather and says whose; calls under way stay known.
   mutating func clear() -> [Cell] {
     let cells = records.keys
-    records = RecentlyUsed(capacity: capacity)
+    records = Shelf.records(bytes)
     return cells
   }
 }

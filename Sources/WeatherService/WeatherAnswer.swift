@@ -6,15 +6,21 @@ public struct WeatherAnswer: Hashable, Sendable {
   public var report: WeatherReport?
   /// Why kinds are missing or older than they should be. Cleared by the next success; never touches the age of what is there.
   public var problems: [Kind: WeatherProblem]
+  /// Why kinds are not what one would expect though there is no problem.
+  public var notes: [Kind: AnswerNote]
   /// When a source was last asked for any of it, with or without success.
   public var lastTried: Instant?
   /// Whether the simulator made it up.
   public var isSimulated: Bool
 
   /// An answer.
-  public init(report: WeatherReport?, problems: [Kind: WeatherProblem] = [:], lastTried: Instant? = nil, isSimulated: Bool = false) {
+  public init(
+    report: WeatherReport?, problems: [Kind: WeatherProblem] = [:], notes: [Kind: AnswerNote] = [:], lastTried: Instant? = nil,
+    isSimulated: Bool = false
+  ) {
     self.report = report
     self.problems = problems
+    self.notes = notes
     self.lastTried = lastTried
     self.isSimulated = isSimulated
   }
@@ -59,6 +65,12 @@ public struct ServiceMetrics: Hashable, Sendable {
   public var failures: [Source: Int] = [:]
   /// Cells in memory.
   public var cells = 0
+  /// Pieces of weather in memory: kinds of cells by source.
+  public var entries = 0
+  /// Bytes that they take.
+  public var bytes = 0
+  /// Pieces of weather that wait for the database.
+  public var unsaved = 0
   /// Whether answers are simulated at the moment.
   public var isSimulating = false
 

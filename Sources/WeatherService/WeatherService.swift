@@ -1,45 +1,54 @@
 import Providers
+import Storage
 import Synchronization
 import WeatherModel
 
 /// Stands between people and the sources: asks once where others ask a hundred times, and never loses what it had.
 ///
-/// Everything is keyed by cell and kind. Young answers are served from memory; past half their life they are served and renewed behind;
-/// past their life the source is asked first, and what there was is served with its age if the source fails.
+/// Everything is keyed by cell, kind and source. Young answers are served from memory; past half their life they are served and renewed
+/// behind; past their life the sources are asked in order, and what there was is served with its age if all of them fail. It has no timers:
+/// whatever is to happen later happens with the next question (docs/adr/0011-the-engine.md).
 public final class WeatherService: Sendable {
-  let settings: ServiceSettings
-  let live: Provider?
-  let simulator: Provider
+  let store: WeatherStore?
+  let storeHealth: @Sendable () -> StoreState
+  let marker: LiveMarker
   let clock: @Sendable () -> Instant
   let jitter: @Sendable () -> Double
-  let marker: LiveMarker
+  let pause: @Sendable (_ milliseconds: Int) async -> Void
   let state: Mutex<ServiceState>
 
-  /// A service over a live source and the simulator. Reads the marker once; asks no source by itself.
+  /// A service over sources, the simulator and perhaps a database. Reads the marker once; asks nobody by itself.
+  ///
+  /// `pause` is used only to wait for another server that is fetching the same.
   public init(
-    settings: ServiceSettings, live: Provider?, simulator: Provider, marker: LiveMarker,
-    clock: @escaping @Sendable () -> Instant, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    settings: ServiceSettings, providers: [Provider], simulator: Provider, namer: PlaceNamer? = nil, store: WeatherStore? = nil,
+    storeHealth: @escaping @Sendable () -> StoreState = { StoreState(isWorking: true) }, marker: LiveMarker,
+    clock: @escaping @Sendable () -> Instant, jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+    pause: @escaping @Sendable (_ milliseconds: Int) async -> Void = { milliseconds in
+      // Fails only when the task is cancelled, and then nobody waits any more.
+      try? await Task.sleep(for: .milliseconds(milliseconds))
+    }
   ) {
-    self.settings = settings
-    self.live = live
-    self.simulator = simulator
+    self.store = store
+    self.storeHealth = storeHealth
+    self.marker = marker
     self.clock = clock
     self.jitter = jitter
-    self.marker = marker
-    let phase: ServiceState.Phase =
-      switch settings.mode {
-      case .simulator: .simulatorOnly
-      case .openMeteo: .live
-      case .auto where live == nil: .simulatorOnly
-      case .auto: marker.isSet() ? .live : .undecided
-      }
-    state = Mutex(ServiceState(phase: phase, capacity: settings.capacity))
+    self.pause = pause
+    let setup = Setup(settings, providers, simulator, namer)
+    state = Mutex(ServiceState(setup: setup, phase: .first(setup, wasLive: marker.isSet)))
   }
 
-  /// The source whose answers are being served now; its attribution belongs beside them.
+  /// Reads what was counted before a restart and forgets what is too old to be of use. Everything works without it, too.
+  public func start() async {
+    guard let store else { return }
+    await readCounters(store)
+    await prune(store)
+  }
+
+  /// The source whose answers are being served now, as far as one can be named.
   public var source: Source {
-    let isSimulating = state.withLock { $0.phase.desk == .simulated }
-    return isSimulating ? simulator.source : live?.source ?? simulator.source
+    state.withLock { $0.phase.desk == .simulated ? .simulator : $0.setup.firstChoice }
   }
 
   /// Calls back, on whatever thread, whenever a cell's answer may have become another. One hook at a time.
@@ -50,33 +59,21 @@ public final class WeatherService: Sendable {
   /// Serve it as it is while `now < goodUntil`. Later, serve it and call `refreshBehind`; when it is stale, `weather` is worth the wait.
   public func cached(_ cell: Cell, _ kinds: Kinds, now: Instant) -> CachedAnswer? {
     // The answer is put together outside the lock, from a copy that shares the record's storage.
-    let (record, desk, trial) = state.withLock { state in
-      let desk = state.phase.desk
-      return (state[desk].records.value(for: cell), desk, state.phase.nextTrial)
+    let (view, trial) = state.withLock { state in
+      let selection = state.phase.selection
+      let isKnown = state[selection.desk].records.peek(cell) != nil
+      return (isKnown ? state.view(cell, selection) : nil, state.phase.nextTrial)
     }
-    let kinds = kinds.intersection(provider(desk)?.kinds ?? [])
-    guard let record else { return nil }
-    let answer = record.answer(kinds, at: now, isSimulated: desk == .simulated)
+    guard let view else { return nil }
+    let answer = view.answer(kinds, at: now)
     guard answer.report != nil || !answer.problems.isEmpty else { return nil }
-    var worst = Freshness.fresh
-    var goodUntil = trial ?? .distantFuture
-    for kind in kinds.each {
-      let lifetime = settings.lifetimes[kind]
-      switch (record.freshness(of: kind, at: now, lifetime: lifetime), worst) {
-      case (.stale, _): worst = .stale
-      case (.aging, .fresh): worst = .aging
-      default: break
-      }
-      switch record.standing(of: kind, at: now, lifetime: lifetime) {
-      case .good(let until): goodUntil = min(goodUntil, until)
-      case .renew, .fetch: goodUntil = min(goodUntil, now)
-      }
-    }
-    if worst != .stale { state.withLock { $0.metrics.hits += 1 } }
-    return CachedAnswer(answer: answer, freshness: worst, goodUntil: goodUntil)
+    let (freshness, goodUntil) = view.outlook(kinds, at: now)
+    if freshness != .stale { state.withLock { $0.metrics.hits += 1 } }
+    return CachedAnswer(answer: answer, freshness: freshness, goodUntil: min(goodUntil, trial ?? goodUntil))
   }
 
-  /// The weather of a cell: from memory where it is young enough, else from the source, else what there was, with what went wrong.
+  /// The weather of a cell: from memory or the database where it is young enough, else from the sources, else what there was, with what
+  /// went wrong.
   public func weather(_ cell: Cell, _ kinds: Kinds) async -> WeatherAnswer { await answer(cell, kinds, forced: false) }
 
   /// The weather, asked for anew because a person wants so; a cell's source is asked so at most once a minute.
@@ -84,45 +81,91 @@ public final class WeatherService: Sendable {
 
   /// Renews what is worth renewing, without waiting for it.
   public func refreshBehind(_ cell: Cell, _ kinds: Kinds) {
-    state.withLock { state in
-      _ = depart(&state, desk: state.phase.desk, cell, kinds, forced: false)
+    let isUnread = state.withLock { state in
+      if needsLoad(state, cell) { return true }
+      _ = depart(&state, state.phase.selection, cell, kinds, forced: false, asked: KindsBySource(), isBehind: true)
+      return false
+    }
+    if isUnread {
+      Task {
+        await load(cell)
+        state.withLock { state in
+          _ = depart(&state, state.phase.selection, cell, kinds, forced: false, asked: KindsBySource(), isBehind: true)
+        }
+      }
     }
   }
 
-  /// What has happened so far.
-  public func metrics() -> ServiceMetrics {
-    state.withLock { state in
-      var metrics = state.metrics
-      metrics.cells = state[.live].records.count + state[.simulated].records.count
-      metrics.isSimulating = state.phase.desk == .simulated
-      return metrics
+  /// What memory and the database hold that is no older than `maxAge` seconds; no live source is asked.
+  public func stored(_ cell: Cell, _ kinds: Kinds, maxAge: Int64?) async -> WeatherAnswer {
+    // The simulator needs no network either.
+    if state.withLock({ $0.setup.settings.mode == .simulator }) { return await weather(cell, kinds) }
+    await load(cell)
+    let now = clock()
+    return state.withLock { $0.view(cell, .chosen) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
+  }
+
+  /// What each configured source that covers the cell says, side by side; each through its own cache and quota.
+  public func compare(_ cell: Cell, _ kinds: Kinds) async -> [(source: Source, answer: WeatherAnswer)] {
+    let (setup, isSimulatorOnly) = state.withLock { ($0.setup, $0.phase.isSimulatorOnly) }
+    if isSimulatorOnly { return [(.simulator, await weather(cell, kinds))] }
+    let sources = setup.live.filter { !$0.covers(cell).isDisjoint(with: kinds) }.map(\.source)
+    return await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
+      for (place, source) in sources.enumerated() {
+        group.addTask { (place, await self.answer(cell, kinds, forced: false, only: source)) }
+      }
+      var answers: [(Int, WeatherAnswer)] = []
+      for await answer in group { answers.append(answer) }
+      return answers.sorted { $0.0 < $1.0 }.map { (sources[$0.0], $0.1) }
     }
   }
 
-  func provider(_ desk: Desk) -> Provider? { desk == .live ? live : simulator }
-
-  private func answer(_ cell: Cell, _ kinds: Kinds, forced: Bool) async -> WeatherAnswer {
-    let (desk, tasks) = state.withLock { state in
-      let desk = state.phase.desk
-      let tasks = depart(&state, desk: desk, cell, kinds, forced: forced)
-      if tasks.isEmpty { state.metrics.hits += 1 } else { state.metrics.misses += 1 }
-      return (desk, tasks)
+  /// Takes new settings, keys and sources. Whatever was refused or failed may be tried again at once; calls under way land as usual.
+  public func configure(settings: ServiceSettings, providers: [Provider], namer: PlaceNamer?) {
+    let (changed, hook) = state.withLock { state in
+      let setup = Setup(settings, providers, state.setup.simulator, namer)
+      state.setup = setup
+      state.applyQuotas()
+      var changed = Set(state[.live].records.keys)
+      for cell in changed { state[.live].records.update(cell, from: CellRecord()) { $0.forgetTroubles() } }
+      let hasLive = if case .live = state.phase { true } else { false }
+      let wasUndecided = if case .simulating = state.phase { true } else { false }
+      let next = ServiceState.Phase.first(setup, wasLive: { hasLive || marker.isSet() })
+      // While answers are simulated they stay so until a live source has been reached.
+      if case .undecided = next, wasUndecided {
+        state.phase = .simulating(.init(failures: 0, next: clock()))
+      } else {
+        state.phase = next
+      }
+      if state.phase.desk == .live { changed.formUnion(state[.simulated].clear()) }
+      return (changed, state.hook)
     }
-    for task in tasks { await task.value }
-    // The first call of all may have shown that the live source can't be reached (E1a), or that it can: then the other desk answers.
-    let (later, more) = state.withLock { state in
-      let later = state.phase.desk
-      return (later, later == desk ? [] : depart(&state, desk: later, cell, kinds, forced: false))
-    }
-    for task in more { await task.value }
-    let record = state.withLock { $0[later].records.value(for: cell) }
-    let offered = kinds.intersection(provider(later)?.kinds ?? [])
-    return record?.answer(offered, at: clock(), isSimulated: later == .simulated)
-      ?? WeatherAnswer(report: nil, isSimulated: later == .simulated)
+    if let hook { for cell in changed { hook(cell) } }
   }
-}
 
-extension Instant {
-  /// Later than anything that happens here.
-  static var distantFuture: Instant { Instant(seconds: 253_402_300_799) }
+  private func answer(_ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil) async -> WeatherAnswer {
+    await load(cell)
+    var asked = KindsBySource()
+    var passing: [Entry] = []
+    var isFirst = true
+    var isForced = forced
+    while true {
+      let round = state.withLock { [asked, isFirst, isForced] state in
+        let selection = source.map { Setup.Selection.only($0) } ?? state.phase.selection
+        var round = depart(&state, selection, cell, kinds, forced: isForced, asked: asked, isBehind: false)
+        if isFirst { if round.tasks.isEmpty { state.metrics.hits += 1 } else { state.metrics.misses += 1 } }
+        if round.tasks.isEmpty, !round.isToBeRepeated, selection == .chosen, stepsIn(&state, cell, kinds) { round.isToBeRepeated = true }
+        return round
+      }
+      if round.tasks.isEmpty, !round.isToBeRepeated { break }
+      asked = round.asked
+      for task in round.tasks { passing += await task.value }
+      isFirst = false
+      isForced = false
+    }
+    var view = state.withLock { $0.view(cell, source.map { .only($0) } ?? $0.phase.selection) }
+    // What may not be kept goes to those who waited for it.
+    for entry in passing { view.record.update(entry.kind, entry.source) { $0 = entry } }
+    return view.answer(kinds, at: clock())
+  }
 }

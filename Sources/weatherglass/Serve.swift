@@ -13,7 +13,8 @@ nonisolated func serve(_ arguments: ServeArguments) async throws(CommandError) {
   let simulator = Provider.simulator(Simulator(scene: arguments.scene), clock: clock)
   let live = Provider.openMeteo(hosts: openMeteoHosts(), http: sourceClient, clock: clock)
   let service = WeatherService(
-    settings: ServiceSettings(mode: arguments.mode), live: live, simulator: simulator, marker: .file(inFolder: folder), clock: clock)
+    settings: ServiceSettings(mode: arguments.mode), providers: [live], simulator: simulator, marker: .file(inFolder: folder), clock: clock)
+  await service.start()
   let server: WeatherglassServer
   do {
     server = try WeatherglassServer(options: arguments.options, service: service)
@@ -27,6 +28,7 @@ nonisolated func serve(_ arguments: ServeArguments) async throws(CommandError) {
   say("listening on \(address)")
   _ = await Signals.waitForTermination()
   await server.stop()
+  await service.flush()
 }
 
 private nonisolated func wallClock() -> Instant {

@@ -11,30 +11,56 @@ func testCell(_ latitude: Double, _ longitude: Double) throws -> Cell {
 
 /// A service over sources that do as they are told, with a clock that the test moves.
 struct ServiceFixture {
-  let clock = TestClock()
+  let clock: TestClock
   let live: FakeSource
   let simulated: FakeSource
+  let others: [FakeSource]
   let mark: Mark
   let changes = Changes()
   let service: WeatherService
   let cell: Cell
 
-  init(_ mode: SourceMode = .openMeteo, wasLive: Bool = false, capacity: Int = 100, jitter: Double = 0) throws {
+  /// Without another order, `live` is asked first and then `others` in their order.
+  init(
+    _ mode: SourceMode = .openMeteo, wasLive: Bool = false, jitter: Double = 0, terms: Terms = Terms(), others: [FakeSource] = [],
+    clock: TestClock = TestClock(), store: FakeStore? = nil, namer: PlaceNamer? = nil, edit: (inout ServiceSettings) -> Void = { _ in }
+  ) throws {
+    self.clock = clock
+    self.others = others
     cell = try testCell(64.147, -21.942)
-    live = FakeSource(clock)
+    live = FakeSource(clock, terms: terms)
     simulated = FakeSource(clock, source: .simulator)
     mark = Mark(wasLive)
     var settings = ServiceSettings(mode: mode)
-    settings.capacity = capacity
+    settings.choice = SourceChoice.inOrder([.openMeteo] + others.map(\.source))
+    edit(&settings)
     service = WeatherService(
-      settings: settings, live: live.provider, simulator: simulated.provider, marker: mark.marker, clock: { [clock] in clock.now },
-      jitter: { jitter })
+      settings: settings, providers: [live.provider] + others.map(\.provider), simulator: simulated.provider, namer: namer,
+      store: store?.store, marker: mark.marker, clock: { clock.now }, jitter: { jitter },
+      pause: { milliseconds in
+        clock.advance(max(1, Int64(milliseconds) / 1000))
+        await store?.paused()
+      })
     service.onChange { [changes] in changes.note($0) }
   }
 
   func weather(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.weather(cell, kinds) }
   func refresh(_ kinds: Kinds = Kinds(.current)) async -> WeatherAnswer { await service.refresh(cell, kinds) }
   func cached(_ kinds: Kinds = Kinds(.current)) -> CachedAnswer? { service.cached(cell, kinds, now: clock.now) }
+  func standing(_ source: Source = .openMeteo) -> SourceState.Standing? {
+    service.sources(in: nil).first { $0.source == source }?.standing
+  }
+}
+
+extension SourceChoice {
+  /// One order for everything everywhere.
+  static func inOrder(_ sources: [Source]) -> SourceChoice {
+    var choice = SourceChoice()
+    choice.orders = [:]
+    choice.order = sources
+    choice.rules = []
+    return choice
+  }
 }
 
 extension WeatherAnswer {

@@ -129,7 +129,10 @@ import WeatherModel
   }
 
   @Test func theLeastRecentlyUsedCellGoesFirst() async throws {
-    let fixture = try ServiceFixture(capacity: 2)
+    let probe = try ServiceFixture()
+    _ = await probe.weather()
+    let size = probe.service.metrics().bytes
+    let fixture = try ServiceFixture { $0.memoryBytes = size * 5 / 2 }
     let cells = try (0..<3).map { try testCell(Double($0), 0) }
     for cell in [cells[0], cells[1], cells[0], cells[2]] { _ = await fixture.service.weather(cell, Kinds(.current)) }
     #expect(fixture.live.callCount == 3)

@@ -1,0 +1,90 @@
+import Storage
+import WeatherModel
+
+/// What the service knows of its database: what is on its way there, and how it stands.
+struct DatabaseState: Sendable {
+  /// An entry on its way into the database.
+  struct Parcel: Sendable {
+    var entry: Entry
+    var placeName: String?
+    /// Whether this server holds the claim for it, which ends when it is stored.
+    var isClaimed: Bool
+  }
+
+  /// So many parcels are kept for a database that takes none; beyond it the new ones are let go, memory has them.
+  static let room = 20_000
+  /// So many go into one transaction.
+  static let batch = 500
+
+  private(set) var pending: [WeatherKey: Parcel] = [:]
+  /// Counted calls that the database does not know of yet.
+  private(set) var owed: [CounterKey: Int] = [:]
+  var saver: Task<Void, Never>?
+  var loads: [Cell: Task<Void, Never>] = [:]
+  private(set) var trouble: String?
+  private(set) var since: Instant?
+  private var restsUntil: Instant?
+  var prunedAt: Instant?
+
+  /// Whether it is worth asking before a question is answered; after a failure it is left alone for half a minute, for it may be slow to fail.
+  func isUsable(at now: Instant) -> Bool { restsUntil.map { $0 <= now } ?? true }
+
+  mutating func work() {
+    trouble = nil
+    since = nil
+    restsUntil = nil
+  }
+
+  mutating func fail(_ error: StorageError, at now: Instant) {
+    if trouble == nil { since = now }
+    trouble = error.sentence
+    restsUntil = now + 30
+  }
+
+  /// False when there is no room for it.
+  mutating func add(_ parcel: Parcel, for key: WeatherKey) -> Bool {
+    guard pending.count < DatabaseState.room || pending[key] != nil else { return false }
+    var parcel = parcel
+    parcel.isClaimed = parcel.isClaimed || pending[key]?.isClaimed == true
+    pending[key] = parcel
+    return true
+  }
+
+  /// Takes out what goes into the next transaction.
+  mutating func takeBatch() -> [WeatherKey: Parcel] {
+    if pending.count <= DatabaseState.batch {
+      defer { pending = [:] }
+      return pending
+    }
+    var batch: [WeatherKey: Parcel] = [:]
+    for (key, parcel) in pending.prefix(DatabaseState.batch) {
+      batch[key] = parcel
+      pending[key] = nil
+    }
+    return batch
+  }
+
+  /// Puts back what the database did not take, unless something newer waits by now.
+  mutating func putBack(_ batch: [WeatherKey: Parcel]) {
+    for (key, parcel) in batch where pending[key] == nil { pending[key] = parcel }
+  }
+
+  mutating func owe(_ calls: Int, _ key: CounterKey) { owed[key, default: 0] += calls }
+  mutating func takeOwed(_ key: CounterKey) -> Int { owed.removeValue(forKey: key) ?? 0 }
+  mutating func forgetOwed(before now: Instant) { owed = owed.filter { $0.key.end > now } }
+}
+
+extension StorageError {
+  /// What is the matter, for people.
+  var sentence: String {
+    switch self {
+    case .unavailable(let detail): "The database can't be opened: \(detail)"
+    case .locked: "Another program holds the database."
+    case .full: "There is no room left for the database."
+    case .readOnly: "The database may only be read."
+    case .corrupt(let detail): "What is in the database makes no sense: \(detail)"
+    case .newer(let found, let known): "The database is of version \(found), this program knows \(known)."
+    case .failed(let detail): "The database failed: \(detail)"
+    }
+  }
+}

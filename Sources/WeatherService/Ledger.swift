@@ -1,0 +1,121 @@
+import Providers
+import WeatherModel
+
+/// What is known of a source as a whole: its quotas, its failures, whether it may be asked.
+struct Ledger: Sendable {
+  /// Why a source is not asked now.
+  enum Block: Equatable {
+    case until(Instant, WeatherProblem)
+    case onTrial(WeatherProblem)
+    case refused
+
+    var problem: WeatherProblem {
+      switch self {
+      case .until(_, let problem), .onTrial(let problem): problem
+      case .refused: .refusedKey
+      }
+    }
+  }
+
+  let source: Source
+  var book = QuotaBook(quotas: [])
+  var breaker = Breaker()
+  /// Until when the source itself asked to be left alone.
+  var wishesRestUntil: Instant?
+  var isRefused = false
+  /// Whether anything at all ever came back.
+  var wasReached = false
+  var calls = 0
+  var failures = 0
+  var lastSuccess: Instant?
+  var lastFailure: Instant?
+  var lastError: String?
+  private var lastProblem: WeatherProblem?
+
+  init(_ source: Source) { self.source = source }
+
+  /// What stands in the way of a call of that weight.
+  func block(_ weight: Int = 1, at now: Instant) -> Block? {
+    if isRefused { return .refused }
+    if let until = exhausted(weight, at: now) { return .until(until, .quotaUsedUp) }
+    if let until = breaker.restsUntil {
+      if until > now { return .until(until, lastProblem ?? .noConnection) }
+      if breaker.isOnTrial { return .onTrial(lastProblem ?? .noConnection) }
+    }
+    return nil
+  }
+
+  /// Until when there is no room in its quotas, as far as that lies ahead.
+  func exhausted(_ weight: Int = 1, at now: Instant) -> Instant? {
+    let wish = wishesRestUntil.flatMap { $0 > now ? $0 : nil }
+    guard let room = book.roomAt(weight, now: now) else { return wish }
+    return max(room, wish ?? room)
+  }
+
+  /// Counts a call before it is made, or refuses. Says whether it is the trial of a source that was resting.
+  mutating func reserve(_ weight: Int, at now: Instant) -> (goes: Bool, isTrial: Bool) {
+    guard block(weight, at: now) == nil else { return (false, false) }
+    book.add(weight, at: now)
+    let isTrial = !breaker.isClosed
+    if isTrial { breaker.beginTrial() }
+    return (true, isTrial)
+  }
+
+  /// The reserved call was not made after all.
+  mutating func giveBack(_ weight: Int, isTrial: Bool, countedAt then: Instant) {
+    book.remove(weight, countedAt: then)
+    if isTrial { breaker.abandonTrial() }
+  }
+
+  mutating func succeed(at now: Instant) {
+    breaker.succeed()
+    wasReached = true
+    lastSuccess = now
+  }
+
+  mutating func fail(_ error: ProviderError, isTrial: Bool, at now: Instant, backOff: BackOff, jitter: Double) {
+    failures += 1
+    lastFailure = now
+    lastError = "\(error)"
+    if error.problem != .noConnection { wasReached = true }
+    if error.cause.speaksAboutTheSource {
+      lastProblem = error.problem
+      breaker.fail(isTrial: isTrial, at: now, backOff: backOff, jitter: jitter)
+      return
+    }
+    switch error.cause {
+    case .refusedKey: isRefused = true
+    case .quotaUsedUp(let seconds): wishesRestUntil = now + min(max(seconds ?? 60, 1), .days(1))
+    default: break
+    }
+    // It is there and answers, though not with weather.
+    breaker.succeed()
+  }
+
+  /// New keys and plans: it is ready again, and what it has used up stays known.
+  mutating func reset(quotas: [Quota]) {
+    book.quotas = quotas
+    breaker.succeed()
+    wishesRestUntil = nil
+    isRefused = false
+  }
+
+  func standing(at now: Instant) -> SourceState.Standing {
+    if isRefused { return .refused }
+    if let until = exhausted(at: now) { return .exhausted(until: until) }
+    if breaker.isOnTrial { return .onTrial }
+    if let until = breaker.restsUntil, until > now { return .resting(until: until) }
+    return .ready
+  }
+}
+
+extension ProviderError.Cause {
+  /// Whether the failure says that the source is ill, rather than something about a place, a key or a quota.
+  var speaksAboutTheSource: Bool {
+    switch self {
+    case .unreachable, .timeout, .invalid: true
+    case .upstream(let status, let reason): status >= 500 || reason == nil
+    case .refusedKey, .quotaUsedUp, .unknownPlace: false
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Providers
+import Storage
+import WeatherModel
+
+/// Counts the calls to a source in the stretches of its quotas.
+struct QuotaBook: Sendable {
+  private struct Count: Sendable {
+    var start: Instant
+    var used: Int
+  }
+
+  var quotas: [Quota]
+  private var counts: [Quota.Window: Count] = [:]
+
+  init(quotas: [Quota]) { self.quotas = quotas }
+
+  /// Calls counted in the stretch that `now` falls into.
+  func used(_ window: Quota.Window, at now: Instant) -> Int {
+    guard let count = counts[window], count.start == window.start(of: now) else { return 0 }
+    return count.used
+  }
+
+  /// When a call of that weight fits into all stretches; nil: now.
+  func roomAt(_ weight: Int, now: Instant) -> Instant? {
+    var latest: Instant?
+    for quota in quotas where used(quota.window, at: now) + weight > quota.limit {
+      let end = quota.window.end(of: now)
+      latest = max(end, latest ?? end)
+    }
+    return latest
+  }
+
+  mutating func add(_ weight: Int, at now: Instant) {
+    for window in Quota.Window.allCases {
+      counts[window] = Count(start: window.start(of: now), used: max(0, used(window, at: now) + weight))
+    }
+  }
+
+  /// Takes back what was counted at a moment, as far as its stretches last.
+  mutating func remove(_ weight: Int, countedAt then: Instant) {
+    for (window, count) in counts where count.start == window.start(of: then) { counts[window]?.used = max(0, count.used - weight) }
+  }
+
+  /// Counts a call that was counted earlier also in the stretches that have begun since; false when there is no room in them.
+  mutating func confirm(_ weight: Int, countedAt then: Instant, at now: Instant) -> Bool {
+    let new = Quota.Window.allCases.filter { $0.start(of: then) != $0.start(of: now) }
+    for quota in quotas where new.contains(quota.window) && used(quota.window, at: now) + weight > quota.limit { return false }
+    for window in new { counts[window] = Count(start: window.start(of: now), used: used(window, at: now) + weight) }
+    return true
+  }
+
+  /// Takes over a total that is known elsewhere, where it is higher.
+  mutating func adopt(_ total: Int, of key: CounterKey, at now: Instant) {
+    for window in Quota.Window.allCases where key.start == window.start(of: now) && key.end == window.end(of: now) {
+      counts[window] = Count(start: key.start, used: max(total, used(window, at: now)))
+    }
+  }
+
+  /// Whether no quota is overdrawn.
+  func isWithinLimits(at now: Instant) -> Bool {
+    for quota in quotas where used(quota.window, at: now) > quota.limit { return false }
+    return true
+  }
+
+  /// The names of the counters that a call now counts in.
+  func keys(of source: Source, at now: Instant) -> [CounterKey] {
+    let windows = Set(quotas.map(\.window))
+    return Quota.Window.allCases.filter(windows.contains).map {
+      CounterKey(source: source, start: $0.start(of: now), end: $0.end(of: now))
+    }
+  }
+
+  /// By how much life times stretch: not at all, twice from four fifths of a quota on, four times when it is nearly gone.
+  func stretch(at now: Instant) -> Int64 {
+    var stretch: Int64 = 1
+    for quota in quotas where quota.limit > 0 {
+      let share = Double(used(quota.window, at: now)) / Double(quota.limit)
+      stretch = max(stretch, share >= 0.95 ? 4 : share >= 0.8 ? 2 : 1)
+    }
+    return stretch
+  }
+}
+
+extension Quota.Window {
+  /// When the stretch that a moment falls into began.
+  func start(of now: Instant) -> Instant {
+    switch self {
+    case .minute: Instant(seconds: floorDivided(now.seconds, 60) * 60)
+    case .hour: Instant(seconds: floorDivided(now.seconds, 3600) * 3600)
+    case .day: Instant(seconds: floorDivided(now.seconds, 86_400) * 86_400)
+    case .month:
+      Instant(seconds: (floorDivided(now.seconds, 86_400) - Int64(CalendarDate(day: floorDivided(now.seconds, 86_400)).parts.day - 1)) * 86_400)
+    }
+  }
+
+  /// When the next one begins.
+  func end(of now: Instant) -> Instant {
+    switch self {
+    case .minute: start(of: now) + 60
+    case .hour: start(of: now) + .hours(1)
+    case .day: start(of: now) + .days(1)
+    // Thirty-one days after the first of a month some day of the next one has come.
+    case .month: start(of: start(of: now) + .days(31))
+    }
+  }
+}

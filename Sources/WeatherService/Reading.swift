@@ -1,0 +1,66 @@
+import WeatherModel
+
+/// A value that looked implausible and was held back, to be compared with those that follow.
+struct Reading: Hashable, Sendable {
+  /// When it came.
+  var at: Instant
+  /// Which value of the answer: "current", or the moment of an hour or a day.
+  var subject: Instant?
+  var celsius: Double
+  var hectopascals: Double?
+
+  /// What stood there, in words.
+  var text: String {
+    let warmth = "\(tenths(celsius)) °C"
+    guard let hectopascals else { return warmth }
+    return warmth + ", \(tenths(hectopascals)) hPa"
+  }
+
+  /// Whether both tell of the same weather.
+  func agrees(with other: Reading) -> Bool {
+    guard subject == other.subject, abs(celsius - other.celsius) <= 6 else { return false }
+    guard let one = hectopascals, let two = other.hectopascals else { return true }
+    return abs(one - two) <= 10
+  }
+}
+
+private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+
+/// Whether implausible readings have come often enough, long enough and alike enough to be believed: then the weather did change.
+func areBelieved(_ readings: [Reading]) -> Bool {
+  guard readings.count >= 3, let first = readings.first, let last = readings.last else { return false }
+  return last.at - first.at >= .minutes(10)
+}
+
+extension Piece {
+  /// How the values jump away from the last good ones or from their own neighbours; nil when they are plausible (E5).
+  func jump(from last: Piece, fetchedAt: Instant?, at now: Instant) -> Reading? {
+    switch self {
+    case .current(let moment):
+      guard case .current(let good) = last, let fetchedAt, now >= fetchedAt, now - fetchedAt <= .hours(3) else { return nil }
+      let hours = Double(now - fetchedAt) / 3600
+      let isTooWarm = abs(moment.temperature.celsius - good.temperature.celsius) > 12 + 4 * hours
+      let pressures = moment.pressure.flatMap { new in good.pressure.map { abs(new - $0) } }
+      guard isTooWarm || (pressures ?? 0) > 20 + 5 * hours else { return nil }
+      return Reading(at: now, subject: nil, celsius: moment.temperature.celsius, hectopascals: moment.pressure)
+    case .hourly(let hours):
+      guard let index = outlier(hours, beyond: 25, { $0.temperature.celsius }) else { return nil }
+      return Reading(at: now, subject: hours[index].time, celsius: hours[index].temperature.celsius)
+    case .daily(let days):
+      // Days differ more than hours do.
+      guard let index = outlier(days, beyond: 30, { $0.high.celsius }) ?? outlier(days, beyond: 30, { $0.low.celsius }) else { return nil }
+      return Reading(at: now, subject: Instant(seconds: days[index].date.day * 86_400), celsius: days[index].high.celsius)
+    case .nothing, .minutely, .air, .alerts: return nil
+    }
+  }
+}
+
+/// The first item whose value lies beyond both its neighbours', on the same side.
+private func outlier<Item>(_ items: [Item], beyond limit: Double, _ value: (Item) -> Double) -> Int? {
+  guard items.count >= 3 else { return nil }
+  for index in 1..<items.count - 1 {
+    let (before, here, after) = (value(items[index - 1]), value(items[index]), value(items[index + 1]))
+    if here - before > limit && here - after > limit || before - here > limit && after - here > limit { return index }
+  }
+  return nil
+}

@@ -1,0 +1,238 @@
+import Providers
+import Storage
+import WeatherModel
+
+// The database keeps what memory forgets. Nothing here ever fails an answer: what the database does not take stays pending in memory.
+
+extension WeatherService {
+  /// What was fetched longer ago is of no use to anybody.
+  private static var keptFor: Int64 { .days(30) }
+
+  // MARK: Reading
+
+  /// Whether a cell has not been looked up in the database yet.
+  func needsLoad(_ state: ServiceState, _ cell: Cell) -> Bool {
+    guard store != nil, !state.phase.isSimulatorOnly, state.database.isUsable(at: clock()) else { return false }
+    return state[.live].records.peek(cell)?.isLoaded != true
+  }
+
+  /// Looks a cell up in the database, once for all who ask.
+  func load(_ cell: Cell) async {
+    guard let store else { return }
+    let task: Task<Void, Never>? = state.withLock { state in
+      guard needsLoad(state, cell) else { return nil }
+      if let running = state.database.loads[cell] { return running }
+      let task = Task { await load(cell, from: store) }
+      state.database.loads[cell] = task
+      return task
+    }
+    await task?.value
+  }
+
+  private func load(_ cell: Cell, from store: WeatherStore) async {
+    let found: [Found]
+    do throws(StorageError) {
+      found = read(try await store.load(cell), of: cell)
+    } catch {
+      noteFailure(error)
+      state.withLock { $0.database.loads[cell] = nil }
+      return
+    }
+    let (changed, isFirst, hook) = state.withLock { state in
+      state.database.loads[cell] = nil
+      state.database.work()
+      merge(&state, found, into: cell)
+      state[.live].records.update(cell, from: CellRecord()) { $0.isLoaded = true }
+      guard !found.isEmpty else { return ([Cell](), false, state.hook) }
+      // What was fetched before counts as reached (E1a).
+      let isFirst = state.phase.awaitsLive
+      return ([cell] + endSimulation(&state), isFirst, state.hook)
+    }
+    if isFirst { marker.set() }
+    if let hook { for cell in changed { hook(cell) } }
+  }
+
+  /// What is stored of a cell and may be used.
+  func read(_ rows: [StoredWeather], of cell: Cell) -> [Found] {
+    let setup = state.withLock { $0.setup }
+    return rows.compactMap { row in
+      guard row.key.cell == cell, row.key.source != .simulator else { return nil }
+      guard setup.provider(row.key.source)?.terms.mayBeKept ?? (row.key.source != .aqicn) else { return nil }
+      return Found(row)
+    }
+  }
+
+  private func merge(_ state: inout ServiceState, _ found: [Found], into cell: Cell) {
+    for found in found {
+      let zone = state.zones.shared(found.zone)
+      state[.live].records.update(cell, from: CellRecord()) { record in
+        record.update(found.entry.kind, found.entry.source) { entry in
+          if let known = entry.fetchedAt, let fetchedAt = found.entry.fetchedAt, known >= fetchedAt { return }
+          let trouble = entry.trouble
+          let lastTried = entry.lastTried
+          entry = found.entry
+          entry.zone = zone
+          // A failure since then stays known.
+          if let lastTried, let fetchedAt = entry.fetchedAt, lastTried > fetchedAt {
+            entry.lastTried = lastTried
+            entry.trouble = trouble
+          }
+        }
+        if record.naming == nil, let name = found.entry.placeName, let fetchedAt = found.entry.fetchedAt {
+          record.naming = .init(name: name, askAgain: fetchedAt + .days(30))
+        }
+      }
+    }
+  }
+
+  /// Takes over what another server has fetched of the wanted kinds since this one looked; says which kinds that settles.
+  func takeOver(_ found: [Found], _ wanted: Kinds, _ ticket: Ticket) -> Kinds {
+    let now = clock()
+    let (settled, hook) = state.withLock { state in
+      state.database.work()
+      var settled: Kinds = []
+      for found in found where found.entry.source == ticket.source && wanted.contains(Kinds(found.entry.kind)) {
+        let kind = found.entry.kind
+        guard let fetchedAt = found.entry.fetchedAt else { continue }
+        if let held = ticket.held.entry(kind, ticket.source)?.fetchedAt, held >= fetchedAt { continue }
+        let settings = state.setup.settings
+        let lifetime = settings.lifetimes[kind] * state[ticket.source].book.stretch(at: now)
+        guard case .fresh = found.entry.standing(at: now, lifetime: lifetime) else { continue }
+        if ticket.isForced, now - fetchedAt >= settings.refreshInterval { continue }
+        merge(&state, [found], into: ticket.cell)
+        settled.insert(Kinds(kind))
+      }
+      return (settled, state.hook)
+    }
+    if !settled.isEmpty { hook?(ticket.cell) }
+    return settled
+  }
+
+  // MARK: Writing
+
+  /// Sends what is pending on its way, all that has come together in one transaction.
+  func saveBehind(_ state: inout ServiceState) {
+    guard let store, state.database.saver == nil, !state.database.pending.isEmpty else { return }
+    state.database.saver = Task { await save(to: store) }
+  }
+
+  private func save(to store: WeatherStore) async {
+    while true {
+      let batch = state.withLock { state in
+        let batch = state.database.takeBatch()
+        if batch.isEmpty { state.database.saver = nil }
+        return batch
+      }
+      if batch.isEmpty { break }
+      let rows = batch.compactMap { StoredWeather($0.key, $0.value) }
+      do throws(StorageError) {
+        try await store.save(rows)
+        state.withLock { $0.database.work() }
+      } catch {
+        let now = clock()
+        state.withLock { state in
+          state.database.putBack(batch.mapValues { .init(entry: $0.entry, placeName: $0.placeName, isClaimed: false) })
+          state.database.fail(error, at: now)
+          state.database.saver = nil
+        }
+        await releaseClaims(of: batch, store)
+        return
+      }
+      await releaseClaims(of: batch, store)
+    }
+    await pruneNowAndThen(store)
+  }
+
+  private func releaseClaims(of batch: [WeatherKey: DatabaseState.Parcel], _ store: WeatherStore) async {
+    for (key, parcel) in batch where parcel.isClaimed { await release(key, store) }
+  }
+
+  /// Returns when everything that was pending is in the database, or the database has refused it.
+  public func flush() async {
+    guard let store else { return }
+    while true {
+      let task = state.withLock { state in
+        saveBehind(&state)
+        return state.database.saver
+      }
+      guard let task else { break }
+      await task.value
+      if state.withLock({ $0.database.trouble != nil }) { break }
+    }
+    for key in state.withLock({ Array($0.database.owed.keys) }) { await pay(0, key, store) }
+  }
+
+  // MARK: Counting
+
+  /// Reads what was counted before a restart.
+  func readCounters(_ store: WeatherStore) async {
+    let now = clock()
+    do throws(StorageError) {
+      let counters = try await store.counters(now)
+      state.withLock { state in
+        for (key, total) in counters { state[key.source].book.adopt(total, of: key, at: now) }
+      }
+    } catch {
+      noteFailure(error)
+    }
+  }
+
+  /// Counts a call in the database before it is made, so that neither a restart nor another server counts wrong; false when that shows that
+  /// the quota is used up.
+  func count(_ weight: Int, _ source: Source, at now: Instant) async -> Bool {
+    guard let store else { return true }
+    let (keys, isUsable) = state.withLock { state in
+      state.database.forgetOwed(before: now)
+      return (state[source].book.keys(of: source, at: now), state.database.isUsable(at: now))
+    }
+    guard isUsable else {
+      state.withLock { state in for key in keys { state.database.owe(weight, key) } }
+      return true
+    }
+    for key in keys { await pay(weight, key, store) }
+    return state.withLock { $0[source].book.isWithinLimits(at: now) }
+  }
+
+  private func pay(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async {
+    let calls = state.withLock { $0.database.takeOwed(key) } + weight
+    do throws(StorageError) {
+      let total = try await store.count(key, calls)
+      let now = clock()
+      state.withLock { $0[key.source].book.adopt(total, of: key, at: now) }
+    } catch {
+      state.withLock { $0.database.owe(calls, key) }
+      noteFailure(error)
+    }
+  }
+
+  // MARK: Upkeep
+
+  /// Forgets what is too old.
+  func prune(_ store: WeatherStore) async {
+    let now = clock()
+    state.withLock { $0.database.prunedAt = now }
+    do throws(StorageError) { try await store.prune(now - WeatherService.keptFor, now) } catch { noteFailure(error) }
+  }
+
+  private func pruneNowAndThen(_ store: WeatherStore) async {
+    let now = clock()
+    let isDue = state.withLock { $0.database.prunedAt.map { now - $0 >= .days(1) } ?? false }
+    if isDue { await prune(store) }
+  }
+
+  /// Notes that the database did not do what it was asked to.
+  func noteFailure(_ error: StorageError) {
+    let now = clock()
+    state.withLock { $0.database.fail(error, at: now) }
+  }
+
+  /// How the database stands, by its own word and by how the last attempt went.
+  public func storeState() -> StoreState {
+    let own = storeHealth()
+    guard own.isWorking, store != nil else { return own }
+    return state.withLock { state in
+      guard let trouble = state.database.trouble else { return own }
+      return StoreState(isWorking: false, trouble: trouble, since: state.database.since)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Providers
+import WeatherModel
+
+/// What a question set off.
+struct Round: Sendable {
+  /// The calls worth waiting for.
+  var tasks: [Task<[Entry], Never>] = []
+  /// Who has been asked for what by now.
+  var asked: KindsBySource
+  /// Whether a call could not go out after all, so that the next source is to be looked for.
+  var isToBeRepeated = false
+}
+
+extension WeatherService {
+  /// Starts the calls that kinds of a cell need, joining those under way, and says what is worth waiting for.
+  func depart(
+    _ state: inout ServiceState, _ selection: Setup.Selection, _ cell: Cell, _ kinds: Kinds, forced: Bool, asked: KindsBySource,
+    isBehind: Bool
+  ) -> Round {
+    let now = clock()
+    if selection == .simulator { tryLiveAgain(&state, cell, kinds, at: now) }
+    let desk = selection.desk
+    let underway = state[desk].underway(cell)
+    let plan = state.view(cell, selection).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
+    var round = Round(asked: asked)
+    for source in Source.allCases where !plan.start[source].isEmpty {
+      guard let provider = state.setup.provider(source) else { continue }
+      // An answer that may not be kept is only fetched for somebody who waits for it.
+      if isBehind, !provider.terms.mayBeKept { continue }
+      for call in provider.calls(for: plan.start[source]) {
+        if launch(&state, desk, provider, cell, call, forced: forced, isLiveTrial: false, at: now) {
+          if call.isDisjoint(with: plan.waitFor[source]) { state.metrics.refreshes += 1 }
+        } else {
+          round.asked[source].formUnion(call)
+          round.isToBeRepeated = true
+        }
+      }
+    }
+    for source in Source.allCases where !plan.waitFor[source].isEmpty {
+      round.tasks += state[desk].tasks(cell, source, plan.waitFor[source])
+      round.asked[source].formUnion(plan.waitFor[source])
+    }
+    return round
+  }
+
+  /// Starts a call, unless its source can't be asked now.
+  func launch(
+    _ state: inout ServiceState, _ desk: Desk, _ provider: Provider, _ cell: Cell, _ kinds: Kinds, forced: Bool, isLiveTrial: Bool,
+    at now: Instant
+  ) -> Bool {
+    let weight = provider.terms.weighed(kinds)
+    let (goes, isTrial) = state[provider.source].reserve(weight, at: now)
+    guard goes else { return false }
+    let ticket = Ticket(
+      number: state.nextFlightNumber(), desk: desk, provider: provider, cell: cell, kinds: kinds, isForced: forced,
+      isLiveTrial: isLiveTrial, setup: state.setup, held: state[desk].records.peek(cell) ?? CellRecord(),
+      reservation: .init(weight: weight, madeAt: now, isTrial: isTrial))
+    let task = Task { await fly(ticket) }
+    state[desk].begin(Shelf.Flight(number: ticket.number, source: provider.source, kinds: kinds, task: task), for: cell)
+    return true
+  }
+}
+
+extension Provider {
+  /// The calls that bring some kinds, each with what it is to bring.
+  fileprivate func calls(for kinds: Kinds) -> [Kinds] {
+    var rest = kinds
+    var result: [Kinds] = []
+    for call in calls where !call.isDisjoint(with: rest) {
+      result.append(call.intersection(rest))
+      rest.subtract(call)
+    }
+    if !rest.isEmpty { result.append(rest) }
+    return result
+  }
+}

@@ -1,0 +1,73 @@
+import Providers
+import Storage
+import WeatherModel
+
+extension WeatherService {
+  /// How long a name, or that there is none, is believed.
+  private static var nameLifetime: Int64 { .days(30) }
+
+  /// Asks what a cell is called where no source has said so: once, behind, within the namer's own quota.
+  func askNameBehind(_ state: inout ServiceState, _ ticket: Ticket, at now: Instant) {
+    guard ticket.desk == .live, let namer = state.setup.namer, let record = state[.live].records.peek(ticket.cell) else { return }
+    let cell = ticket.cell
+    if let naming = record.naming, naming.askAgain > now { return }
+    guard record.naming != nil || record.placeName == nil, !state.naming.contains(cell) else { return }
+    let weight = namer.terms.weighed([])
+    let (goes, isTrial) = state[namer.source].reserve(weight, at: now)
+    guard goes else { return }
+    state.naming.insert(cell)
+    let reservation = Ticket.Reservation(weight: weight, madeAt: now, isTrial: isTrial)
+    Task { await askName(of: cell, namer, reservation) }
+  }
+
+  private func askName(of cell: Cell, _ namer: PlaceNamer, _ reservation: Ticket.Reservation) async {
+    guard await count(reservation.weight, namer.source, at: clock()) else {
+      state.withLock { state in
+        state.naming.remove(cell)
+        state[namer.source].giveBack(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
+      }
+      return
+    }
+    state.withLock { state in
+      state.metrics.calls[namer.source, default: 0] += 1
+      state[namer.source].calls += 1
+    }
+    let outcome: Result<PlaceName?, ProviderError>
+    do throws(ProviderError) { outcome = .success(try await namer.name(cell)) } catch { outcome = .failure(error) }
+    let now = clock()
+    let stretch = jitter()
+    let hook = state.withLock { state -> (@Sendable (Cell) -> Void)? in
+      state.naming.remove(cell)
+      let settings = state.setup.settings
+      switch outcome {
+      case .failure(let error):
+        state.metrics.failures[namer.source, default: 0] += 1
+        state[namer.source].fail(error, isTrial: reservation.isTrial, at: now, backOff: settings.breakerBackOff, jitter: stretch)
+        state[.live].records.update(cell, from: CellRecord()) { record in
+          let wait = settings.backOff.delay(failures: 20, jitter: stretch)
+          record.naming = .init(name: record.naming?.name, askAgain: now + wait)
+        }
+        return nil
+      case .success(let found):
+        state[namer.source].succeed(at: now)
+        state[.live].records.update(cell, from: CellRecord()) { record in
+          record.naming = .init(name: found?.name, askAgain: now + WeatherService.nameLifetime)
+        }
+        guard found != nil else { return nil }
+        keepName(&state, cell)
+        return state.hook
+      }
+    }
+    hook?(cell)
+  }
+
+  /// Sends the cell's weather to the database again, now with its name.
+  private func keepName(_ state: inout ServiceState, _ cell: Cell) {
+    guard store != nil, let record = state[.live].records.peek(cell) else { return }
+    for entry in record.entries where entry.fetchedAt != nil {
+      _ = state.database.add(
+        .init(entry: entry, placeName: record.placeName, isClaimed: false), for: WeatherKey(cell, entry.kind, entry.source))
+    }
+    saveBehind(&state)
+  }
+}

@@ -1,0 +1,75 @@
+import Providers
+import WeatherModel
+
+extension ServiceState.Phase {
+  /// Where a service with these settings begins.
+  static func first(_ setup: Setup, wasLive: () -> Bool) -> ServiceState.Phase {
+    switch setup.settings.mode {
+    case .simulator: .simulatorOnly
+    case .only: .live
+    case .auto where setup.live.isEmpty: .simulatorOnly
+    case .auto: wasLive() ? .live : .undecided
+    }
+  }
+
+  var selection: Setup.Selection { desk == .simulated ? .simulator : .chosen }
+
+  var isSimulatorOnly: Bool { if case .simulatorOnly = self { true } else { false } }
+
+  /// Whether the first live answer would change it.
+  var awaitsLive: Bool {
+    switch self {
+    case .undecided, .simulating: true
+    case .live, .simulatorOnly: false
+    }
+  }
+}
+
+extension WeatherService {
+  /// Lets the simulator step in when no live source could be reached and nothing was ever fetched (E1a); says whether it does.
+  func stepsIn(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds) -> Bool {
+    guard case .undecided = state.phase else { return false }
+    let now = clock()
+    let view = state.view(cell, .chosen)
+    let candidates = kinds.each.flatMap { state.setup.candidates($0, cell, .chosen) }
+    guard !candidates.isEmpty, view.answer(kinds, at: now).report == nil else { return false }
+    for provider in candidates where state[provider.source].wasReached || state[provider.source].lastFailure == nil { return false }
+    state.phase = .simulating(.init(failures: 1, next: now + state.setup.settings.liveBackOff.delay(failures: 1, jitter: jitter())))
+    return true
+  }
+
+  /// While answers are simulated, a question also tries the live sources behind, each time later.
+  func tryLiveAgain(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, at now: Instant) {
+    guard let next = state.phase.nextTrial, next <= now, case .simulating(var trial) = state.phase else { return }
+    for kind in kinds.each {
+      var isUnderway = false
+      for provider in state.setup.candidates(kind, cell, .chosen) {
+        // One call to each is enough to know.
+        let call = provider.calls.first { $0.contains(Kinds(kind)) } ?? Kinds(kind)
+        guard state[.live].underway(cell)[provider.source].isDisjoint(with: kinds) else { continue }
+        let isLaunched = launch(&state, .live, provider, cell, call.intersection(kinds), forced: false, isLiveTrial: true, at: now)
+        isUnderway = isUnderway || isLaunched
+      }
+      if isUnderway {
+        trial.isUnderway = true
+        state.phase = .simulating(trial)
+        return
+      }
+    }
+  }
+
+  /// A live source has answered: gives the cells whose simulated weather is gone with that.
+  func endSimulation(_ state: inout ServiceState) -> [Cell] {
+    guard state.phase.awaitsLive else { return [] }
+    state.phase = .live
+    return state[.simulated].clear()
+  }
+
+  /// A trial ended without an answer.
+  func postponeTrial(_ state: inout ServiceState, wish: Int64, stretch: Double, at now: Instant) {
+    guard case .simulating(let trial) = state.phase, trial.isUnderway else { return }
+    let failures = trial.failures + 1
+    let wait = max(wish, state.setup.settings.liveBackOff.delay(failures: failures, jitter: stretch))
+    state.phase = .simulating(.init(failures: failures, next: now + wait))
+  }
+}

@@ -1,0 +1,51 @@
+import Providers
+import WeatherModel
+
+extension WeatherService {
+  /// How every configured source stands, with the kinds that it has in a cell or, without one, anywhere.
+  public func sources(in cell: Cell?) -> [SourceState] {
+    let now = clock()
+    return state.withLock { state in
+      let setup = state.setup
+      let covers: (Provider) -> Kinds = { provider in
+        cell.map { provider.covers($0).intersection(provider.kinds) } ?? provider.kinds
+      }
+      var states = setup.live.map { self.state(of: $0.source, covers($0), $0.terms, state, at: now) }
+      if let namer = setup.namer, setup.provider(namer.source) == nil { states.append(self.state(of: namer.source, [], namer.terms, state, at: now)) }
+      if state.phase.desk == .simulated {
+        states.append(self.state(of: .simulator, covers(setup.simulator), setup.simulator.terms, state, at: now))
+      }
+      return states
+    }
+  }
+
+  private func state(of source: Source, _ kinds: Kinds, _ terms: Terms, _ state: ServiceState, at now: Instant) -> SourceState {
+    let ledger = state[source]
+    var shown = SourceState(source: source, kinds: kinds, terms: terms.summary)
+    shown.standing = ledger.standing(at: now)
+    shown.usage = ledger.book.quotas.map {
+      SourceState.Usage(quota: $0, used: ledger.book.used($0.window, at: now), resets: $0.window.end(of: now))
+    }
+    shown.calls = ledger.calls
+    shown.failures = ledger.failures
+    shown.lastSuccess = ledger.lastSuccess
+    shown.lastFailure = ledger.lastFailure
+    shown.lastError = ledger.lastError
+    return shown
+  }
+
+  /// What has happened so far.
+  public func metrics() -> ServiceMetrics {
+    state.withLock { state in
+      var metrics = state.metrics
+      for desk in [Desk.live, .simulated] {
+        metrics.cells += state[desk].records.count
+        metrics.entries += state[desk].records.cost.items
+        metrics.bytes += state[desk].records.cost.bytes
+      }
+      metrics.unsaved = state.database.pending.count
+      metrics.isSimulating = state.phase.desk == .simulated
+      return metrics
+    }
+  }
+}
