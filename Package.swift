@@ -49,8 +49,10 @@ let package = Package(
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient"]),
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Providers", "WeatherService"]),
-    room("UpstreamSim", ["Wire", "HTTPServer"]),
-    room("Console", ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Providers", "WeatherService", "Configuration"]),
+    room("UpstreamSim", ["WeatherModel", "Wire", "HTTPServer"]),
+    room(
+      "Console",
+      ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Providers", "WeatherService", "Configuration"]),
     room(
       "Server",
       [
@@ -67,7 +69,9 @@ let package = Package(
     .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),
 
     // Benchmarks.
-    .executableTarget(name: "jsonbench", dependencies: ["Wire"], path: "Benchmarks/JSON", swiftSettings: strict),
+    .executableTarget(
+      name: "jsonbench", dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Providers", "UpstreamSim"],
+      path: "Benchmarks/JSON", swiftSettings: strict),
     .executableTarget(
       name: "enginebench",
       dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "UpstreamSim"],

@@ -13,8 +13,10 @@ public enum Decoding {
     case .metNorway: return try METNorwayDecoding.understand(response, endpoint: endpoint, reading)
     case .nws: return try NWSDecoding.understand(response, endpoint: endpoint, reading)
     case .aqicn: return try AQICNDecoding.understand(response, endpoint: endpoint, reading)
-    // The further sources follow here.
-    case .openWeather, .weatherKit, .bigDataCloud, .simulator:
+    case .openWeather: return try OpenWeatherDecoding.understand(response, endpoint: endpoint, reading)
+    case .weatherKit: return try WeatherKitDecoding.understand(response, endpoint: endpoint, reading)
+    case .bigDataCloud: return try BigDataCloudDecoding.understand(response, endpoint: endpoint, reading)
+    case .simulator:
       throw ProviderError(
         source: source, endpoint: endpoint ?? "answer", cause: .invalid(field: "source", found: "no answers that can be decoded"))
     }

@@ -44,7 +44,7 @@ private func serverOptions(_ wishes: Wishes) -> ServerOptions {
   return options
 }
 
-private func write(_ text: String, to path: String) throws(CommandError) {
+func write(_ text: String, to path: String) throws(CommandError) {
   // Written aside and moved, so that whoever waits for the file never reads half of it.
   let aside = path + ".new"
   let file = open(aside, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
