@@ -57,16 +57,19 @@ private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checku
 }
 
 private nonisolated func lookAtHouse(_ wishes: Wishes, _ isOffline: Bool, _ checkup: inout Checkup) async {
+  // Before the house is opened: it puts a damaged cache aside.
+  if let folder = try? dataFolder(wishes.configuration.dataFolder) {
+    for finding in await databaseFindings(wishes.configuration, folder: folder) { checkup.findings.append(finding) }
+  }
   let house: House
   do throws(CommandError) { house = try await House.open(wishes) } catch {
     checkup.note("databases", .broken, error.description)
     return
   }
-  for finding in await house.lookAtDatabases() { checkup.findings.append(finding) }
   for trouble in house.troubles { checkup.note("sources", .broken, trouble) }
   for provider in house.providers {
     let usage = house.sourceList().states.first { $0.source == provider.source }?.usage ?? []
-    let quota = usage.map { "\($0.used) of \($0.quota.limit) a \($0.quota.window.word)" }.joined(separator: ", ")
+    let quota = usage.map(\.words).joined(separator: ", ")
     let asked = quota.isEmpty ? "" : "; asked " + quota
     if isOffline {
       checkup.note(provider.source.word, .skipped, "not asked" + asked)

@@ -13,11 +13,11 @@ nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async thr
   let hours = try number(arguments, "--hours", 1...240, usual: 24)
   let kinds = kinds(of: name, asJSON: arguments.has("--json"))
   let answer = try await Asking(wishes).answer(cell, kinds, needed: needed(for: name))
-  guard let report = answer.answer.report else { throw .noWeather(answer.answer.problem ?? .noConnection) }
+  guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection) }
   if arguments.has("--json") { return showJSON(report.json) }
   let scale: AirScale = arguments["--scale"].map { $0 == "us" } ?? wishes.isImperial ? .us : .european
   let bulletin = Bulletin(
-    screen: wishes.screen, answer: answer.answer, notes: answer.notes, cell: cell, isImperial: wishes.isImperial, airScale: scale,
+    screen: wishes.screen, answer: answer, cell: cell, isImperial: wishes.isImperial, airScale: scale,
     now: wishes.clock())
   switch name {
   case "now": show(bulletin.nowText())
@@ -46,38 +46,32 @@ private func needed(for name: String) -> Kinds {
   name == "now" ? [Kinds(.current), Kinds(.hourly)] : kinds(of: name, asJSON: true)
 }
 
-/// An answer with what is odd about it.
-struct Told: Sendable {
-  var answer: WeatherAnswer
-  var notes: [Kind: AnswerNote] = [:]
-}
-
 /// Asks a running server, or the program's own house.
 struct Asking {
   let wishes: Wishes
   init(_ wishes: Wishes) { self.wishes = wishes }
 
-  func answer(_ cell: Cell, _ kinds: Kinds, needed: Kinds) async throws(CommandError) -> Told {
+  func answer(_ cell: Cell, _ kinds: Kinds, needed: Kinds) async throws(CommandError) -> WeatherAnswer {
     let maxAge = try maxAge()
     var told = try await ask(cell, kinds, maxAge)
-    if let maxAge { told.answer = younger(told.answer, needed, maxAge) }
-    if let report = told.answer.report, report.kinds.isDisjoint(with: needed) {
-      let problem = needed.each.compactMap { told.answer.problems[$0] }.first
+    if let maxAge { told = younger(told, needed, maxAge) }
+    if let report = told.report, report.kinds.isDisjoint(with: needed) {
+      let problem = needed.each.compactMap { told.problems[$0] }.first
       if let problem { throw .noWeather(problem) }
       throw .noWeather(.unknownPlace, "No source has \(needed.each.map(\.word).joined(separator: " or ")) for this place.")
     }
-    guard told.answer.report == nil else { return told }
+    guard told.report == nil else { return told }
     if wishes.arguments.has("--offline") || maxAge != nil {
       let age = maxAge.map { " in the last " + duration($0) } ?? ""
-      throw .noWeather(told.answer.problem ?? .noConnection, "Nothing was fetched for this place\(age).")
+      throw .noWeather(told.problem ?? .noConnection, "Nothing was fetched for this place\(age).")
     }
-    throw .noWeather(told.answer.problem ?? .noConnection)
+    throw .noWeather(told.problem ?? .noConnection)
   }
 
-  private func ask(_ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(CommandError) -> Told {
+  private func ask(_ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(CommandError) -> WeatherAnswer {
     if let server = try await server() {
       do throws(RemoteServer.Failure) {
-        return Told(answer: try await remote(server, cell, kinds, maxAge))
+        return try await remote(server, cell, kinds, maxAge)
       } catch {
         switch error {
         case .problem(let problem, let words): throw .noWeather(problem, words)

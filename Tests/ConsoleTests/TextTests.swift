@@ -43,8 +43,8 @@ import WeatherService
     report.alerts = Stamped([alert, over], Provenance(source: .nws, fetchedAt: now, validAt: now))
     for style in [TextStyle.plain, .ansi] {
       let bulletin = Bulletin(
-        screen: Screen(style: style, width: 40), answer: WeatherAnswer(report: report),
-        notes: [.alerts: .fallback(from: .metNorway)], cell: .zero, now: now)
+        screen: Screen(style: style, width: 40), answer: WeatherAnswer(report: report, notes: [.alerts: .fallback(from: .metNorway)]),
+        cell: .zero, now: now)
       let text = bulletin.alertsText()
       #expect(text.contains("Extreme") && text.contains("What to do: Stay inside.") && text.contains("Close the windows."))
       #expect(!text.contains("Old fog") && !text.contains("\u{1B}[2J") && !text.contains("\u{7}"))
@@ -65,8 +65,8 @@ import WeatherService
       (.fallback(from: .weatherKit), "Apple Weather failed"),
     ]
     for (note, words) in notes {
-      let answer = WeatherAnswer(report: report, problems: [.current: .quotaUsedUp], lastTried: now - 60)
-      let text = Bulletin(screen: Screen(width: 40), answer: answer, notes: [.current: note], cell: .zero, now: now).nowText()
+      let answer = WeatherAnswer(report: report, problems: [.current: .quotaUsedUp], notes: [.current: note], lastTried: now - 60)
+      let text = Bulletin(screen: Screen(width: 40), answer: answer, cell: .zero, now: now).nowText()
       let flat = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
       #expect(flat.contains(words), "\(flat)")
       #expect(flat.contains("Updated 2 h ago · Open-Meteo") && flat.contains("quota is used up, last tried at 07:59") && flat.contains("Weather data by Open-Meteo.com"))

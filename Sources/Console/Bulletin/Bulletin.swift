@@ -11,8 +11,6 @@ public struct Bulletin: Sendable {
   public var screen: Screen
   /// The answer.
   public var answer: WeatherAnswer
-  /// What is odd about its kinds.
-  public var notes: [Kind: AnswerNote]
   /// The place, when the source gives no name.
   public var cell: Cell
   /// The scale of the air-quality index, where the source has both.
@@ -21,12 +19,11 @@ public struct Bulletin: Sendable {
 
   /// A text about an answer.
   public init(
-    screen: Screen, answer: WeatherAnswer, notes: [Kind: AnswerNote] = [:], cell: Cell, isImperial: Bool = false,
+    screen: Screen, answer: WeatherAnswer, cell: Cell, isImperial: Bool = false,
     airScale: AirScale = .european, now: Instant
   ) {
     self.screen = screen
     self.answer = answer
-    self.notes = notes
     self.cell = cell
     self.airScale = airScale
     measures = Measures(isImperial: isImperial, zone: answer.report?.zone ?? .utc, now: now)
@@ -62,7 +59,7 @@ public struct Bulletin: Sendable {
       if let problem = answer.problems[kind] { lines += remark("\(kind.word): \(words(problem))") }
     }
     for kind in kinds.each {
-      if let note = notes[kind] { lines += remark("\(kind.word): \(words(note))") }
+      if let note = answer.notes[kind] { lines += remark("\(kind.word): \(words(note))") }
     }
     for source in sources {
       let attribution = source.attribution

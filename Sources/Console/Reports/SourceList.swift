@@ -74,7 +74,7 @@ public struct SourceList: Sendable {
         }
       lines.append(style.bold(style.cell(fitted(state.source.word, 16), 17)) + word)
       let until = standing.until.map { "for \(max(0, ($0 - now + 59) / 60)) min" }
-      let quotas = state.usage.map { "\($0.used) of \($0.quota.limit) a \($0.quota.window.word)" }.joined(separator: ", ")
+      let quotas = state.usage.map(\.words).joined(separator: ", ")
       let facts = [
         state.kinds.each.map(\.word).joined(separator: " "), until, quotas.isEmpty ? nil : "asked " + quotas,
         state.failures > 0 ? "\(state.failures) of \(state.calls) calls failed" : nil, state.lastError.map { "last error: " + printable($0, limit: 200) },
@@ -88,6 +88,11 @@ public struct SourceList: Sendable {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+}
+
+extension SourceState.Usage {
+  /// "42 of 1000 an hour"
+  public var words: String { "\(used) of \(quota.limit) \(quota.window == .hour ? "an" : "a") \(quota.window.word)" }
 }
 
 extension SourceState.Standing {
