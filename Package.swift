@@ -62,7 +62,8 @@ let package = Package(
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Server", "HTTPServer", "HTTPClient", "Storage", "Providers", "WeatherService",
+        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Server", "HTTPServer", "HTTPClient", "Storage", "Providers",
+        "WeatherService",
         "Configuration", "UpstreamSim", "Console",
       ],
       swiftSettings: strict),

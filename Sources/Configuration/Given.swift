@@ -150,7 +150,9 @@ public func duration(_ seconds: Int64) -> String {
 
 /// ASCII digits and nothing else.
 func plainInteger(_ text: String) -> Int? {
-  guard !text.isEmpty, text.utf8.count <= 18, text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else { return nil }
+  guard !text.isEmpty, text.utf8.count <= 18, text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else {
+    return nil
+  }
   return Int(text)
 }
 

@@ -182,7 +182,9 @@ private func secretText(_ given: Given) throws(Mismatch) -> String {
 private func appleName(_ given: Given) throws(Mismatch) -> String {
   let expected = "a name as Apple's developer pages show it: letters, digits, points and hyphens"
   let text = try given.text(expected)
-  let isPlain = text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-") }
+  let isPlain = text.unicodeScalars.allSatisfy {
+    $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-")
+  }
   guard isPlain else { throw Mismatch(expected: expected) }
   return text
 }

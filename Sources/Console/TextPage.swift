@@ -19,7 +19,9 @@ public struct TextPage {
     let name = report.placeName.map { printable($0) } ?? display.copy.near(coordinates)
     lines.append(style.bold(name) + (report.placeName == nil ? "" : "  \(coordinates)"))
     lines.append("")
-    lines += zip(style.art(moment.condition, isDaylight: report.isDaylight(at: state.now)), summary(report, moment, display)).map { $0 + $1 }
+    lines += zip(style.art(moment.condition, isDaylight: report.isDaylight(at: state.now)), summary(report, moment, display)).map {
+      $0 + $1
+    }
     lines.append("")
     if let hours = hours(report, display) { lines += hours + [""] }
     if let days = days(report, display) { lines += days + [""] }
@@ -66,7 +68,9 @@ public struct TextPage {
     let temperatures = coming.map(\.temperature.celsius)
     let low = temperatures.min() ?? 0
     let high = temperatures.max() ?? 0
-    let line = zip(coming, temperatures).map { hour, value in style.coloured(style.bar((value - low) / max(0.1, high - low)), celsius: value) }.joined()
+    let line = zip(coming, temperatures).map { hour, value in
+      style.coloured(style.bar((value - low) / max(0.1, high - low)), celsius: value)
+    }.joined()
     let clock = stride(from: 0, to: coming.count, by: 6).map { style.cell(padded(display.zone.time(of: coming[$0].time).hour), 6) }.joined()
     let rain = coming.map { hour in
       (hour.precipitation ?? 0) < 0.05 ? " " : style.dim(style.bar(min(1, (hour.precipitation ?? 0) / 4)))

@@ -18,7 +18,8 @@ let commands: [Command] = [
   Command(
     "decode", "what we understand of a recorded answer of a source",
     arguments: [
-      .init("SOURCE[:ENDPOINT]", .oneOf(Source.allCases.filter { $0 != .simulator }.map(\.word)), "who answered, and which of its endpoints"),
+      .init(
+        "SOURCE[:ENDPOINT]", .oneOf(Source.allCases.filter { $0 != .simulator }.map(\.word)), "who answered, and which of its endpoints"),
       .init("FILE", .file, "the answer's body; - reads standard input"),
     ], count: 2...2,
     options: [
@@ -54,7 +55,8 @@ let commands: [Command] = [
       + "Environment: every key of the configuration has a variable (docs/configuration.md). WEATHERGLASS_OPEN_METEO_URL and "
       + "WEATHERGLASS_OPEN_METEO_AIR_URL name another Open-Meteo."),
   Command(
-    "completions", "what the shell offers after TAB", arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "for which shell")],
+    "completions", "what the shell offers after TAB",
+    arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "for which shell")],
     count: 1...1, details: "For bash: source <(weatherglass completions bash)\nFor fish: weatherglass completions fish | source"),
   Command("upstream-sim", "a scriptable stand-in for weather services, for trying things out", count: 0...64),
   Command("help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "which one")], count: 0...1),
@@ -63,7 +65,8 @@ let commands: [Command] = [
 /// The commands that end in good order when they are asked to.
 let serving = ["serve", "upstream-sim"]
 
-private let place = Command.Argument("PLACE", .text("PLACE"), "LAT,LON or LAT LON in degrees, such as 64.147,-21.942; else the configuration's place")
+private let place = Command.Argument(
+  "PLACE", .text("PLACE"), "LAT,LON or LAT LON in degrees, such as 64.147,-21.942; else the configuration's place")
 private let noColor = Option("--no-color", nil, "no colours; NO_COLOR, TERM=dumb and pipes do the same")
 private let output = [Option("--json", nil, "print JSON (docs/cli.md)"), noColor]
 private let units = Option("--units", .oneOf(["metric", "imperial"]), "°C, km/h, mm or °F, mph, in")
@@ -83,7 +86,8 @@ private func weatherCommand(_ name: String, _ summary: String, _ own: [Option] =
       Option("--max-age", .text("AGE"), "nothing older than this, such as 30m or 2h"),
       Option("--server", .text("URL"), "ask this Weatherglass server"),
     ] + house,
-    details: "A server that runs on this machine is asked; else the program asks the sources itself and keeps what it learnt in the data folder. "
+    details:
+      "A server that runs on this machine is asked; else the program asks the sources itself and keeps what it learnt in the data folder. "
       + "With --data, --source, --scene or --now it always does so itself.")
 }
 

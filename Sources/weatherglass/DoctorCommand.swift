@@ -43,7 +43,8 @@ private nonisolated func lookAtConfiguration(_ wishes: Wishes, _ checkup: inout 
 private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checkup) {
   let now = wallClock()
   let isPlausible = now > Instant(seconds: 1_767_225_600) && now < Instant(seconds: 4_102_444_800)
-  checkup.note("clock", isPlausible ? .good : .broken, isPlausible ? "\(now)" : "says \(now): forecasts will be taken for old or future ones. Set it.")
+  checkup.note(
+    "clock", isPlausible ? .good : .broken, isPlausible ? "\(now)" : "says \(now): forecasts will be taken for old or future ones. Set it.")
   let winter = Instant(seconds: 1_768_478_400)
   let zone = ZoneFiles().zone(named: "Europe/Helsinki", offset: 0, from: winter, to: winter + .days(200))
   let knows = zone.offset(at: winter) == 7200 && zone.offset(at: winter + .days(180)) == 10_800
@@ -81,7 +82,8 @@ private nonisolated func lookAtHouse(_ wishes: Wishes, _ isOffline: Bool, _ chec
     }
     do throws(ProviderError) {
       _ = try await provider.plausible(Question(cell, Kinds(kind)))
-      checkup.note(provider.source.word, .good, "answers" + (wishes.configuration[provider.source].key == nil ? "" : ", key accepted") + asked)
+      checkup.note(
+        provider.source.word, .good, "answers" + (wishes.configuration[provider.source].key == nil ? "" : ", key accepted") + asked)
     } catch {
       checkup.note(provider.source.word, .broken, "\(error)" + asked)
     }

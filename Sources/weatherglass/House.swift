@@ -32,7 +32,9 @@ final class House: Sendable {
     }
   }
 
-  private init(service: WeatherService, cache: WeatherCache, settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State) {
+  private init(
+    service: WeatherService, cache: WeatherCache, settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State
+  ) {
     self.service = service
     self.cache = cache
     self.settings = settings
@@ -93,7 +95,7 @@ final class House: Sendable {
     let answers = await service.compare(cell, [Kinds(.current), Kinds(.daily)])
     return Comparison(
       cell: cell,
-      entries: answers.map { Comparison.Entry(source: $0.source, report: $0.answer.report, problem: $0.answer.problem) })
+      entries: answers.map { Comparison.Entry(source: $0.source, report: $0.answer.report, problems: $0.answer.problems) })
   }
 
   /// The sources with how they stand.

@@ -58,7 +58,9 @@ struct RemoteServer: Sendable {
     let json = try await get(Route.weather(query).url)
     do throws(JSONError) {
       let report = try WeatherReport(json: json)
-      return WeatherAnswer(report: report, isSimulated: report.isSimulated)
+      var answer = WeatherAnswer(report: report, isSimulated: report.isSimulated)
+      try answer.takeRemarks(json)
+      return answer
     } catch {
       throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
     }

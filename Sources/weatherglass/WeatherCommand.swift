@@ -87,7 +87,9 @@ struct Asking {
     return told
   }
 
-  private func remote(_ server: RemoteServer, _ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(RemoteServer.Failure) -> WeatherAnswer {
+  private func remote(_ server: RemoteServer, _ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(RemoteServer.Failure)
+    -> WeatherAnswer
+  {
     let first = try await server.weather(WeatherQuery(cell: cell, kinds: kinds))
     guard let maxAge, isOlder(first.report, maxAge) else { return first }
     return try await server.weather(WeatherQuery(cell: cell, kinds: kinds, refreshes: true))

@@ -74,16 +74,26 @@ import WeatherService
   }
 
   @Test(arguments: [
-    ("port = 80", "port is no key of the configuration. Did you mean"), ("[server]\nprot = 80", "server.prot is no key of the configuration. Did you mean server.port?"),
-    ("[sever]\nport = 80", "sever is no table of the configuration. Did you mean server?"), ("server = 1", "server is a table: write [server]"),
-    ("[server]\nport = 70000", "server.port must be a whole number from 0 to 65535, not 70000."), ("[server]\nport = '80 80'", "not '80 80'."),
-    ("[server]\nport = true", "not true."), ("[server]\nhost = 4", "server.host must be an address, not 4."), ("[server]\nlog = 'loud'", "requests or none, not 'loud'."),
-    ("[server]\ncors = ['example.org']", "a list of origins"), ("[server]\ncors = ['https://a.example/path']", "a list of origins"), ("place = 'Reykjavik'", "latitude and longitude"),
-    ("place = '91,181'", "latitude and longitude"), ("units = 'imperail'", "metric or imperial"), ("[lifetimes]\ncurrent = '1s'", "a time from 10s to 7d"),
-    ("[lifetimes]\ncurrent = '٣m'", "a time from"), ("[data]\nmemory = '1 kB'", "an amount from 1 MB"), ("[order]\ncurrent = ['open-meteo', 'open-meteo']", "each once"),
-    ("[order]\ncurrent = []", "a list of sources"), ("[order]\ncurrent = ['moon']", "a list of sources"), ("[sources.moon]\nkey = 'x'", "sources.moon is no table"),
-    ("[sources.nws]\nkey = 'x'", "sources.nws.key is no key"), ("[sources.nws]\ncontact = 'nobody'", "an e-mail address"), ("[sources.nws]\nurl = 'ftp://x'", "begins with http"),
-    ("[sources.openweathermap.quota]\nday = 0", "from 1 to"), ("[region]\nsouth = 1", "is written [[region]]"), ("[[region]]\nsouth = 91", "must be a number from -90 to 90"),
+    ("port = 80", "port is no key of the configuration. Did you mean"),
+    ("[server]\nprot = 80", "server.prot is no key of the configuration. Did you mean server.port?"),
+    ("[sever]\nport = 80", "sever is no table of the configuration. Did you mean server?"),
+    ("server = 1", "server is a table: write [server]"),
+    ("[server]\nport = 70000", "server.port must be a whole number from 0 to 65535, not 70000."),
+    ("[server]\nport = '80 80'", "not '80 80'."),
+    ("[server]\nport = true", "not true."), ("[server]\nhost = 4", "server.host must be an address, not 4."),
+    ("[server]\nlog = 'loud'", "requests or none, not 'loud'."),
+    ("[server]\ncors = ['example.org']", "a list of origins"), ("[server]\ncors = ['https://a.example/path']", "a list of origins"),
+    ("place = 'Reykjavik'", "latitude and longitude"),
+    ("place = '91,181'", "latitude and longitude"), ("units = 'imperail'", "metric or imperial"),
+    ("[lifetimes]\ncurrent = '1s'", "a time from 10s to 7d"),
+    ("[lifetimes]\ncurrent = '٣m'", "a time from"), ("[data]\nmemory = '1 kB'", "an amount from 1 MB"),
+    ("[order]\ncurrent = ['open-meteo', 'open-meteo']", "each once"),
+    ("[order]\ncurrent = []", "a list of sources"), ("[order]\ncurrent = ['moon']", "a list of sources"),
+    ("[sources.moon]\nkey = 'x'", "sources.moon is no table"),
+    ("[sources.nws]\nkey = 'x'", "sources.nws.key is no key"), ("[sources.nws]\ncontact = 'nobody'", "an e-mail address"),
+    ("[sources.nws]\nurl = 'ftp://x'", "begins with http"),
+    ("[sources.openweathermap.quota]\nday = 0", "from 1 to"), ("[region]\nsouth = 1", "is written [[region]]"),
+    ("[[region]]\nsouth = 91", "must be a number from -90 to 90"),
     ("[[region]]\nsouth = 1\nnorth = 2\nwest = 1\neast = 2", "region.order is missing."), ("[[region]]\nsuoth = 1", "Did you mean south?"),
     ("[[region]]\nsouth = 3\nnorth = 2\nwest = 1\neast = 2\norder = ['nws']", "north of north"), ("x = {}", "write a [table]"),
   ])
@@ -111,7 +121,8 @@ import WeatherService
     #expect(!"\(loaded)\(String(reflecting: loaded))\(dumped)".contains(secret))
     #expect(loaded.configuration[.openWeather].key?.description == "(secret)")
     let mistakes = [
-      "[sources.openweathermap]\nkey = ['\(secret)']", "[data]\ndatabase = '\(secret)'", "[sources.openweathermap]\nplan = '\(secret)'", "\(secret) = 1", "units = '\(secret)'",
+      "[sources.openweathermap]\nkey = ['\(secret)']", "[data]\ndatabase = '\(secret)'", "[sources.openweathermap]\nplan = '\(secret)'",
+      "\(secret) = 1", "units = '\(secret)'",
       "[sources.openweathermap]\nurl = 'ftp://u:\(secret)@h'", "[\(secret)]\nx = 1", "key = \(secret)", "place = '\(secret)'",
     ]
     for text in mistakes {
@@ -169,7 +180,8 @@ import WeatherService
     let all = try load("[order]\ndefault = ['openweathermap']").configuration.choice
     for kind in [Kind.current, .hourly, .daily, .minutely] { #expect(all.order(of: kind, in: oslo) == [.openWeather]) }
     #expect(all.order(of: .alerts, in: oslo) == SourceChoice().order(of: .alerts, in: oslo))
-    let text = "[order]\ncurrent = ['open-meteo']\n[[region]]\nsouth = 50\nnorth = 70\nwest = 0\neast = 20\nkinds = ['current', 'air']\norder = ['weatherkit']\n"
+    let text =
+      "[order]\ncurrent = ['open-meteo']\n[[region]]\nsouth = 50\nnorth = 70\nwest = 0\neast = 20\nkinds = ['current', 'air']\norder = ['weatherkit']\n"
     let region = try load(text).configuration.choice
     #expect(region.order(of: .current, in: oslo) == [.weatherKit] && region.order(of: .air, in: oslo) == [.weatherKit])
     #expect(region.order(of: .hourly, in: oslo).first == .metNorway)
@@ -180,7 +192,9 @@ import WeatherService
     for (text, seconds) in [("90s", 90), ("30m", 1800), (" 6h ", 21_600), ("2d", 172_800), ("45", 45), ("0", 0)] as [(String, Int64)] {
       #expect(parsedDuration(text) == seconds)
     }
-    for text in ["", "m", "-5m", "1.5h", "5 m", "5w", "٣m", "99999999999999999999d", "m5"] { #expect(parsedDuration(text) == nil, "\(text)") }
+    for text in ["", "m", "-5m", "1.5h", "5 m", "5w", "٣m", "99999999999999999999d", "m5"] {
+      #expect(parsedDuration(text) == nil, "\(text)")
+    }
     #expect([90, 1800, 7200, 86_400, 0].map { duration($0) } == ["90s", "30m", "2h", "1d", "0s"])
   }
 }

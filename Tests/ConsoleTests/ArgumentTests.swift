@@ -29,9 +29,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--jso"], "There is no option '--jso'. Did you mean --json?"), (["--zzz"], "There is no option '--zzz'."), (["--at"], "--at needs a value."),
+    (["--jso"], "There is no option '--jso'. Did you mean --json?"), (["--zzz"], "There is no option '--zzz'."),
+    (["--at"], "--at needs a value."),
     (["--at="], "--at needs a value."), (["--at", ""], "--at needs a value."), (["--json=1"], "--json takes no value."),
-    (["--units", "si"], "--units must be metric or imperial, not 'si'."), (["a", "b", "c"], "'c' is one word too many."), (["-z"], "There is no option '-z'."),
+    (["--units", "si"], "--units must be metric or imperial, not 'si'."), (["a", "b", "c"], "'c' is one word too many."),
+    (["-z"], "There is no option '-z'."),
     (["--un\u{1B}its"], "There is no option '--units'. Did you mean --units?"),
   ])
   func whatIsWrongIsNamed(_ words: [String], _ text: String) {

@@ -18,15 +18,20 @@ import Wire
     let file = try folder.file("answer.json", answer)
     let text = try Program.run(["decode", "met-norway", file, "--now", "2026-11-18T14:09:00Z"], in: folder)
     #expect(text.status == 0 && text.output.contains("3.5 °C") && text.output.contains("MET Norway"), "\(text.output) \(text.errors)")
-    let json = try Program.run(["decode", "met-norway:locationforecast", "-", "--json", "--now", "2026-11-18T14:09:00Z"], in: folder, input: file)
+    let json = try Program.run(
+      ["decode", "met-norway:locationforecast", "-", "--json", "--now", "2026-11-18T14:09:00Z"], in: folder, input: file)
     let report = try WeatherReport(json: JSON(parsing: Array(json.output.utf8)))
     #expect(report.cell.description == "59.913,10.752" && report.current?.value.temperature.celsius == 3.5)
     #expect(report.current?.provenance.fetchedAt.description == "2026-11-18T14:09:00Z")
   }
 
   @Test(arguments: [
-    ("{\"geometry\":{\"coordinates\":[1,2]},\"properties\":{\"meta\":{},\"timeseries\":[{\"time\":5}]}}", [], 1, ["MET Norway", "locationforecast", "timeseries"]),
-    ("<html>", [], 1, ["MET Norway", "locationforecast"]), ("", [], 1, ["MET Norway"]), ("{}", ["--status", "403"], 1, ["MET Norway"]), ("{}", ["--status", "9"], 2, ["--status"]),
+    (
+      "{\"geometry\":{\"coordinates\":[1,2]},\"properties\":{\"meta\":{},\"timeseries\":[{\"time\":5}]}}", [], 1,
+      ["MET Norway", "locationforecast", "timeseries"]
+    ),
+    ("<html>", [], 1, ["MET Norway", "locationforecast"]), ("", [], 1, ["MET Norway"]), ("{}", ["--status", "403"], 1, ["MET Norway"]),
+    ("{}", ["--status", "9"], 2, ["--status"]),
     ("{}", ["--at", "91,0"], 2, ["latitude"]),
   ])
   func whatCannotBeUnderstoodNamesSourceFieldAndPath(_ body: String, _ options: [String], _ status: Int32, _ words: [String]) throws {
@@ -51,10 +56,12 @@ import Wire
     #expect(set.status == 0 && set.output == "current: met-norway, open-meteo\n", "\(set.errors)")
     let json = try JSON(parsing: Array(try Program.run(["sources", "--json"] + data, in: folder).output.utf8))
     #expect(try json["order"]["current"].textsIfPresent() == ["met-norway", "open-meteo"])
-    #expect(try json["sources"][0]["source"].text() == "open-meteo" && json["sources"][0]["standing"].text() == "ready")
+    #expect(try json["sources"][0]["source"].text() == "open-meteo" && json["sources"][0]["standing"]["state"].text() == "ready")
     _ = try Program.run(["sources", "order", "current", "default"] + data, in: folder)
     #expect(try !Program.run(["sources"] + data, in: folder).output.contains("current met-norway, open-meteo"))
-    for words in [["order"], ["order", "current"], ["order", "noon", "nws"], ["order", "current", "moon"], ["order", "current", "nws,nws"], ["list"]] {
+    for words in [
+      ["order"], ["order", "current"], ["order", "noon", "nws"], ["order", "current", "moon"], ["order", "current", "nws,nws"], ["list"],
+    ] {
       #expect(try Program.run(["sources"] + words + data, in: folder).status == 2, "\(words)")
     }
   }

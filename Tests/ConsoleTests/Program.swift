@@ -12,7 +12,9 @@ enum Program {
   }
 
   /// Runs it to its end; the environment is what is given and nothing else.
-  static func run(_ arguments: [String], _ environment: [String: String] = [:], in folder: Folder, input: String = "/dev/null") throws -> Outcome {
+  static func run(_ arguments: [String], _ environment: [String: String] = [:], in folder: Folder, input: String = "/dev/null") throws
+    -> Outcome
+  {
     try run(program: path(), arguments, environment, in: folder, input: input)
   }
 

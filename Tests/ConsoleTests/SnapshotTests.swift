@@ -20,7 +20,7 @@ import WeatherService
       let bulletin = Bulletin(
         screen: Screen(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
         isImperial: scene == .heat, now: Self.now)
-      let second = Comparison.Entry(source: .openMeteo, report: nil, problem: .quotaUsedUp)
+      let second = Comparison.Entry(source: .openMeteo, report: nil, problems: [.current: .quotaUsedUp])
       let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
       let texts = [
         bulletin.nowText(), bulletin.hoursText(count: 30), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
@@ -33,13 +33,15 @@ import WeatherService
   }
 
   private func sources() -> SourceList {
-    var resting = SourceState(source: .openWeather, kinds: [Kinds(.current), Kinds(.daily)], terms: "CC BY-SA 4.0; 1,000 calls a day are free")
+    var resting = SourceState(
+      source: .openWeather, kinds: [Kinds(.current), Kinds(.daily)], terms: "CC BY-SA 4.0; 1,000 calls a day are free")
     resting.standing = .resting(until: Self.now + 600)
     resting.usage = [.init(quota: Quota(1000, per: .day), used: 42, resets: Self.now + 3600)]
     resting.calls = 42
     resting.failures = 3
     resting.lastError = "OpenWeather (weather) can't be reached"
-    return SourceList(states: [SourceState(source: .openMeteo, kinds: .all), resting], orders: [(.current, [.openMeteo, .openWeather]), (.air, [.aqicn])])
+    return SourceList(
+      states: [SourceState(source: .openMeteo, kinds: .all), resting], orders: [(.current, [.openMeteo, .openWeather]), (.air, [.aqicn])])
   }
 
   private func checkup() -> Checkup {

@@ -1,13 +1,15 @@
 import Testing
 import WeatherModel
 import WeatherService
+import Wire
 
 @testable import Console
 
 /// Widths, lines, and what stands in them.
 @Suite struct TextTests {
   @Test(arguments: [
-    ("", 0), ("abc", 3), ("Reykjavík", 9), ("e\u{301}", 1), ("東京", 4), ("서울", 4), ("กรุงเทพ", 6), ("⚡", 2), ("🌧️", 2), ("👨‍👩‍👧", 2), ("🇮🇸", 2), ("ｱ", 1), ("Ａ", 2),
+    ("", 0), ("abc", 3), ("Reykjavík", 9), ("e\u{301}", 1), ("東京", 4), ("서울", 4), ("กรุงเทพ", 6), ("⚡", 2), ("🌧️", 2), ("👨‍👩‍👧", 2), ("🇮🇸", 2),
+    ("ｱ", 1), ("Ａ", 2),
     ("a\u{200B}b", 2), ("−12°…17°", 8), ("█▁", 2), ("नई दिल्ली", 8),
   ])
   func widthIsCountedAsTerminalsDo(_ text: String, _ width: Int) {
@@ -61,7 +63,8 @@ import WeatherService
     let moment = Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12))
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now - 7200, validAt: now))
     let notes: [(AnswerNote, String)] = [
-      (.stretched, "asked more rarely"), (.quotaUsedUp(until: now + 3600), "used up until 09:00"), (.heldBack(value: "temperature 60"), "held back (temperature 60)"),
+      (.stretched, "asked more rarely"), (.quotaUsedUp(until: now + 3600), "used up until 09:00"),
+      (.heldBack(value: "temperature 60"), "held back (temperature 60)"),
       (.fallback(from: .weatherKit), "Apple Weather failed"),
     ]
     for (note, words) in notes {
@@ -69,7 +72,9 @@ import WeatherService
       let text = Bulletin(screen: Screen(width: 40), answer: answer, cell: .zero, now: now).nowText()
       let flat = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
       #expect(flat.contains(words), "\(flat)")
-      #expect(flat.contains("Updated 2 h ago · Open-Meteo") && flat.contains("quota is used up, last tried at 07:59") && flat.contains("Weather data by Open-Meteo.com"))
+      #expect(
+        flat.contains("Updated 2 h ago · Open-Meteo") && flat.contains("quota is used up, last tried at 07:59")
+          && flat.contains("Weather data by Open-Meteo.com"))
       #expect(text.split(separator: "\n").allSatisfy { displayWidth(String($0)) <= 40 }, "\(text)")
     }
   }
@@ -78,5 +83,47 @@ import WeatherService
     let spread = try #require(Comparison.Spread([3, 1, 10, 2]))
     #expect(spread.low == 1 && spread.high == 10 && spread.median == 2.5 && spread.count == 4)
     #expect(Comparison.Spread([4])?.median == 4 && Comparison.Spread([]) == nil)
+  }
+}
+
+/// What the server's programming interface says is read, and what we write is read back.
+@Suite struct ReadingTests {
+  @Test func remarksOfTheServerReachTheText() throws {
+    var answer = WeatherAnswer(report: nil)
+    let text = """
+      {"problems":{"current":{"type":"/problems/quota-used-up","last_tried":"2026-11-18T14:09:00Z"},"moon":{"type":"x"}},
+      "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60"},"daily":{"note":"new"},
+      "hourly":{"note":"stretched"},"alerts":{"note":"quota-used-up","until":"2026-11-18T15:00:00Z"}}}
+      """
+    try answer.takeRemarks(JSON(parsing: Array(text.utf8)))
+    #expect(answer.problems == [.current: .quotaUsedUp] && answer.lastTried?.description == "2026-11-18T14:09:00Z")
+    let until = try #require(Instant(iso8601: "2026-11-18T15:00:00Z"))
+    #expect(
+      answer.notes == [
+        .current: .fallback(from: .nws), .air: .heldBack(value: "60"), .hourly: .stretched, .alerts: .quotaUsedUp(until: until),
+      ])
+  }
+
+  @Test func aComparisonAndAListOfSourcesAreReadBack() throws {
+    let now = Instant(seconds: 1_800_000_000)
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    report.current = Stamped(
+      Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12)),
+      Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
+    let entries = [
+      Comparison.Entry(source: .openMeteo, report: report), .init(source: .nws, report: nil, problems: [.alerts: .noConnection]),
+    ]
+    let comparison = try Comparison(json: JSON(parsing: Comparison(cell: .zero, entries: entries).json))
+    #expect(comparison.entries.map(\.report) == [report, nil] && comparison.entries[1].problem == .noConnection)
+
+    var state = SourceState(source: .openWeather, kinds: .all, terms: "terms")
+    state.standing = .exhausted(until: now)
+    state.usage = [.init(quota: .init(5, per: .hour), used: 5, resets: now)]
+    state.calls = 7
+    state.lastError = "why"
+    let list = SourceList(states: [state], orders: [(.air, [.aqicn])])
+    let back = try SourceList(json: JSON(parsing: list.json))
+    #expect(back.states == [state] && back.orders.map(\.order) == [[.aqicn]])
+    #expect(back.text(on: Screen(), now: now).contains("5 of 5 an hour"))
   }
 }

@@ -4,7 +4,8 @@ extension TOMLParser {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .text(try text())
     case UInt8(ascii: "["): return try array()
     case UInt8(ascii: "{"): throw error("tables in one line ({…}) are not read here; write a [table]")
-    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "i"),
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "i"),
       UInt8(ascii: "n"):
       return try word()
     default: throw error("a value is missing here; a text goes between quotation marks")
@@ -83,7 +84,8 @@ extension TOMLParser {
   private func isDate(_ word: String) -> Bool {
     let bytes = Array(word.utf8)
     guard bytes.count >= 5 else { return false }
-    return bytes[2] == UInt8(ascii: ":") && bytes[..<2].allSatisfy(isDigit) || bytes[4] == UInt8(ascii: "-") && bytes[..<4].allSatisfy(isDigit)
+    return bytes[2] == UInt8(ascii: ":") && bytes[..<2].allSatisfy(isDigit)
+      || bytes[4] == UInt8(ascii: "-") && bytes[..<4].allSatisfy(isDigit)
   }
 
   /// An underscore may stand between two digits.

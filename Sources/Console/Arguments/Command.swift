@@ -64,7 +64,8 @@ public struct Command: Sendable {
 
   /// A command.
   public init(
-    _ name: String, _ summary: String, arguments: [Argument] = [], count: ClosedRange<Int> = 0...0, options: [Option] = [], details: String = ""
+    _ name: String, _ summary: String, arguments: [Argument] = [], count: ClosedRange<Int> = 0...0, options: [Option] = [],
+    details: String = ""
   ) {
     self.name = name
     self.summary = summary
@@ -115,7 +116,8 @@ public struct ParsedArguments: Sendable {
     // Whoever asks what a command does need not know what it takes.
     guard words.count >= command.count.lowerBound || has(Command.helpOption.name) else {
       let missing = command.arguments.indices.contains(words.count) ? command.arguments[words.count].name : "a word"
-      throw ArgumentProblem(text: "\(missing) is missing: weatherglass \(command.name) \(command.arguments.map(\.name).joined(separator: " ")).")
+      throw ArgumentProblem(
+        text: "\(missing) is missing: weatherglass \(command.name) \(command.arguments.map(\.name).joined(separator: " ")).")
     }
   }
 

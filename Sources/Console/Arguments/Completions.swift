@@ -66,14 +66,16 @@ private func bash(_ value: Command.Option.Value) -> String {
 }
 
 private func zshCompletions(_ commands: [Command]) -> String {
-  var script = "#compdef weatherglass\n# Completions of weatherglass for zsh: weatherglass completions zsh > \"${fpath[1]}/_weatherglass\"\n_weatherglass() {\n"
+  var script =
+    "#compdef weatherglass\n# Completions of weatherglass for zsh: weatherglass completions zsh > \"${fpath[1]}/_weatherglass\"\n_weatherglass() {\n"
   script += "  local -a commands\n  commands=(\n"
   for command in commands { script += "    '\(command.name):\(quoted(command.summary))'\n" }
   script += "  )\n  if (( CURRENT == 2 )); then\n    _describe 'command' commands\n    return\n  fi\n  case \"$words[2]\" in\n"
   for command in commands {
     script += "    \(command.name))\n      shift words\n      (( CURRENT-- ))\n      _arguments \\\n"
     for option in command.options + [Command.helpOption] {
-      script += "        '\(option.name)\(option.value == nil ? "" : "=")[\(quoted(option.help))]\(option.value.map { ":value:" + zsh($0) } ?? "")' \\\n"
+      script +=
+        "        '\(option.name)\(option.value == nil ? "" : "=")[\(quoted(option.help))]\(option.value.map { ":value:" + zsh($0) } ?? "")' \\\n"
     }
     let isMany = command.count.upperBound > command.arguments.count
     for (index, argument) in command.arguments.enumerated() {
@@ -82,7 +84,8 @@ private func zshCompletions(_ commands: [Command]) -> String {
     }
     script += "        && return\n      ;;\n"
   }
-  return script + "  esac\n}\nif [ \"$funcstack[1]\" = \"_weatherglass\" ]; then _weatherglass \"$@\"; else compdef _weatherglass weatherglass; fi\n"
+  return script
+    + "  esac\n}\nif [ \"$funcstack[1]\" = \"_weatherglass\" ]; then _weatherglass \"$@\"; else compdef _weatherglass weatherglass; fi\n"
 }
 
 private func zsh(_ value: Command.Option.Value) -> String {

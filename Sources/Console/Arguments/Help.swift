@@ -8,7 +8,9 @@ extension Command {
     lines += ["", "Options:"] + Command.table((options + [Command.helpOption]).map { ($0.usage, $0.help) }, width)
     if !details.isEmpty {
       lines.append("")
-      for paragraph in details.split(separator: "\n", omittingEmptySubsequences: false) { lines += wrappedParagraph(String(paragraph), width) }
+      for paragraph in details.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines += wrappedParagraph(String(paragraph), width)
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -18,7 +20,9 @@ extension Command {
     var lines = [title, "", "weatherglass COMMAND [options]", ""]
     lines += table(commands.map { ($0.name, $0.summary) }, width)
     lines.append("")
-    for paragraph in details.split(separator: "\n", omittingEmptySubsequences: false) { lines += wrappedParagraph(String(paragraph), width) }
+    for paragraph in details.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines += wrappedParagraph(String(paragraph), width)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -33,7 +37,8 @@ extension Command {
       if !fits { lines.append(start) }
       for (index, line) in text.enumerated() {
         let margin = width >= 50 ? left : 6
-        let blanks = index == 0 && fits ? start + String(repeating: " ", count: margin - displayWidth(start)) : String(repeating: " ", count: margin)
+        let blanks =
+          index == 0 && fits ? start + String(repeating: " ", count: margin - displayWidth(start)) : String(repeating: " ", count: margin)
         lines.append(blanks + line)
       }
     }

@@ -13,7 +13,8 @@ extension Bulletin {
       guard let index = air.index(on: scale) else { continue }
       let band = scale.band(index)
       let name = scale == .european ? "European" : "US"
-      let line = "\(style.cell(name + " index", 15)) \(style.cell(copy.number(index), 4, toEnd: true))  \(style.airBand(copy.airBand(band, on: scale), band: band))"
+      let line =
+        "\(style.cell(name + " index", 15)) \(style.cell(copy.number(index), 4, toEnd: true))  \(style.airBand(copy.airBand(band, on: scale), band: band))"
       lines.append(isFirst ? style.bold(line) : line)
       if isFirst { lines += wrapped(copy.airAdvice(band), screen.width) }
       isFirst = false

@@ -30,7 +30,8 @@ extension Bulletin {
     line += style.cell(day.precipitationChance.map { measures.chance($0) } ?? "", 6, toEnd: true)
     line += style.rain(style.cell(rain, 9, toEnd: true))
     if screen.width >= 72 { return [withoutTrailingBlanks(line + style.cell(wind, 11, toEnd: true))] }
-    return [withoutTrailingBlanks(line)] + (screen.width >= 60 ? [] : ["       " + style.dim(fitted(words + (wind.isEmpty ? "" : ", " + wind), screen.width - 7))])
+    return [withoutTrailingBlanks(line)]
+      + (screen.width >= 60 ? [] : ["       " + style.dim(fitted(words + (wind.isEmpty ? "" : ", " + wind), screen.width - 7))])
   }
 
   /// Where a day's temperatures lie among those of all days.

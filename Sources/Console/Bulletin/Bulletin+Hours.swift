@@ -4,7 +4,9 @@ extension Bulletin {
   /// `weatherglass hours`: the temperature as a chart, rain and wind below it, then hour by hour.
   public func hoursText(count: Int) -> String {
     let kinds = Kinds(.hourly)
-    guard let report = answer.report, let all = report.hourly?.value else { return nothing("Nobody says what the hours bring here.", kinds) }
+    guard let report = answer.report, let all = report.hourly?.value else {
+      return nothing("Nobody says what the hours bring here.", kinds)
+    }
     let coming = Array(all.filter { $0.time > now - .hours(1) }.prefix(count))
     guard !coming.isEmpty else { return nothing("The hours that are known here are over.", kinds) }
     return text(heading() + chart(coming) + [""] + table(coming) + footing(kinds))
@@ -19,7 +21,8 @@ extension Bulletin {
     let rows = 4
     var lines: [String] = []
     for row in stride(from: rows - 1, through: 0, by: -1) {
-      let label = row == rows - 1 ? measures.degrees(Temperature(celsius: high)) : row == 0 ? measures.degrees(Temperature(celsius: low)) : ""
+      let label =
+        row == rows - 1 ? measures.degrees(Temperature(celsius: high)) : row == 0 ? measures.degrees(Temperature(celsius: low)) : ""
       let columns = celsius.map { value in
         // Every hour has at least a foot, so that one sees where it stands.
         let height = 1 + (value - low) / max(0.1, high - low) * Double(rows * 8 - 1)

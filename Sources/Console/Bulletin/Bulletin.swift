@@ -38,7 +38,9 @@ public struct Bulletin: Sendable {
     let coordinates = cell.coordinate.shortText
     let flag = answer.isSimulated || answer.report?.isSimulated == true ? "  " + style.warning(" \(copy.simulated) ") : ""
     let room = screen.width - (flag.isEmpty ? 0 : copy.simulated.utf8.count + 4)
-    guard let name = answer.report?.placeName.map({ printable($0) }) else { return [style.bold(fitted(copy.near(coordinates), room)) + flag, ""] }
+    guard let name = answer.report?.placeName.map({ printable($0) }) else {
+      return [style.bold(fitted(copy.near(coordinates), room)) + flag, ""]
+    }
     if displayWidth(name) + 2 + displayWidth(coordinates) <= room { return [style.bold(name) + "  " + style.dim(coordinates) + flag, ""] }
     return [style.bold(fitted(name, room)) + flag, style.dim(coordinates), ""]
   }

@@ -73,7 +73,8 @@ public struct Checkup: Sendable {
       let detail = wrapped(printable(finding.detail, limit: 600), screen.width - margin)
       if isWide {
         for (index, line) in detail.enumerated() {
-          lines.append((index == 0 ? mark + "  " + style.cell(fitted(finding.subject, 20), 21) : String(repeating: " ", count: margin)) + line)
+          lines.append(
+            (index == 0 ? mark + "  " + style.cell(fitted(finding.subject, 20), 21) : String(repeating: " ", count: margin)) + line)
         }
       } else {
         lines.append(mark + "  " + fitted(finding.subject, screen.width - 9))

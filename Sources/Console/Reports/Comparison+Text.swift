@@ -9,7 +9,8 @@ extension Comparison {
     let style = screen.style
     let isSimulated = entries.contains { $0.report?.isSimulated == true }
     var lines = [
-      style.bold(Copy.english.near(cell.coordinate.shortText)) + (isSimulated ? "  " + style.warning(" \(Copy.english.simulated) ") : ""), "",
+      style.bold(Copy.english.near(cell.coordinate.shortText)) + (isSimulated ? "  " + style.warning(" \(Copy.english.simulated) ") : ""),
+      "",
     ]
     let telling = entries.filter { $0.report != nil }
     if telling.contains(where: { $0.report?.current != nil }) { lines += moments(screen, measures) + [""] }
@@ -21,7 +22,9 @@ extension Comparison {
     }
     for entry in telling {
       let source = entry.source
-      let age = entry.report?.provenances.map(\.fetchedAt).min().map { Copy.english.updated(secondsAgo: max(0, now - $0), source: source.name) }
+      let age = entry.report?.provenances.map(\.fetchedAt).min().map {
+        Copy.english.updated(secondsAgo: max(0, now - $0), source: source.name)
+      }
       lines += wrapped([age, source.attribution.text].compactMap { $0 }.joined(separator: " · "), screen.width, indent: 2)
         .map { style.dim($0) }
     }

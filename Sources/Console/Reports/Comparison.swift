@@ -1,4 +1,5 @@
 import WeatherModel
+import WeatherService
 import Wire
 
 /// What all sources say of one place, side by side.
@@ -9,15 +10,18 @@ public struct Comparison: Sendable {
     public var source: Source
     /// What it says; nil when it says nothing.
     public var report: WeatherReport?
-    /// Why it says nothing.
-    public var problem: WeatherProblem?
+    /// Why kinds are missing.
+    public var problems: [Kind: WeatherProblem]
 
     /// One source's answer.
-    public init(source: Source, report: WeatherReport?, problem: WeatherProblem? = nil) {
+    public init(source: Source, report: WeatherReport?, problems: [Kind: WeatherProblem] = [:]) {
       self.source = source
       self.report = report
-      self.problem = problem
+      self.problems = problems
     }
+
+    /// The first of them: what a person is told of a source that says nothing.
+    public var problem: WeatherProblem? { Kind.allCases.compactMap { problems[$0] }.first }
   }
 
   /// How far the sources lie apart in one number.
@@ -77,10 +81,19 @@ extension Comparison {
         for entry in entries {
           json.object { json in
             json.member("source", entry.source.word)
-            json.member("problem", entry.problem?.word)
+            json.member("name", entry.source.name)
             if let report = entry.report {
               json.key("report")
               json.value(written: report.json)
+            }
+            if !entry.problems.isEmpty {
+              json.object("problems") { json in
+                for kind in Kind.allCases {
+                  guard let problem = entry.problems[kind] else { continue }
+                  json.key(kind.word)
+                  json.object { $0.member("type", "/problems/" + problem.word) }
+                }
+              }
             }
           }
         }
@@ -116,8 +129,9 @@ extension Comparison {
     for item in try json["sources"].items() {
       guard let source = Source(word: try item["source"].text()) else { continue }
       let report: WeatherReport? = item["report"].isMissing || item["report"].isNull ? nil : try WeatherReport(json: item["report"])
-      let problem = try item["problem"].textIfPresent().flatMap { WeatherProblem(word: $0) }
-      entries.append(Entry(source: source, report: report, problem: problem))
+      var answer = WeatherAnswer(report: report)
+      try answer.takeRemarks(item)
+      entries.append(Entry(source: source, report: report, problems: answer.problems))
     }
     self.init(cell: Cell(coordinate), entries: entries)
   }
@@ -127,11 +141,11 @@ extension JSONWriter {
   fileprivate mutating func spread(_ name: StaticString, _ spread: Comparison.Spread?) {
     guard let spread else { return }
     object(name) { json in
-      json.member("low", spread.low)
+      json.member("min", spread.low)
+      json.member("max", spread.high)
       json.member("median", spread.median)
-      json.member("high", spread.high)
       // 0.1 + 0.2: what is subtracted here was never more exact than thousandths.
-      json.member("spread", ((spread.high - spread.low) * 1000).rounded() / 1000)
+      json.member("range", ((spread.high - spread.low) * 1000).rounded() / 1000)
       json.member("sources", Int64(spread.count))
     }
   }

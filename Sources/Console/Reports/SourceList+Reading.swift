@@ -9,16 +9,17 @@ extension SourceList {
     states = []
     orders = []
     for item in try json["sources"].items() {
-      guard let source = Source(word: try item["source"].text()) else { continue }
+      // The server also names what nobody gave a key for.
+      guard let source = Source(word: try item["source"].text()), try item["configured"].flagIfPresent() != false else { continue }
       var kinds: Kinds = []
       for word in try item["kinds"].textsIfPresent() { if let kind = Kind(word: word) { kinds.insert(Kinds(kind)) } }
       var state = SourceState(source: source, kinds: kinds, terms: try item["terms"].textIfPresent() ?? "")
-      let until = try item["until"].instant() ?? Instant(seconds: 0)
-      switch try item["standing"].textIfPresent() {
+      let until = try item["standing"]["until"].instant() ?? Instant(seconds: 0)
+      switch try item["standing"]["state"].textIfPresent() {
       case "resting": state.standing = .resting(until: until)
       case "on-trial": state.standing = .onTrial
-      case "quota-used-up": state.standing = .exhausted(until: until)
-      case "key-refused": state.standing = .refused
+      case "exhausted": state.standing = .exhausted(until: until)
+      case "refused": state.standing = .refused
       default: state.standing = .ready
       }
       for quota in try item["quotas"].itemsIfPresent() ?? [] {

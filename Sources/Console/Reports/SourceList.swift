@@ -37,11 +37,14 @@ public struct SourceList: Sendable {
   private func write(_ state: SourceState, to json: inout JSONWriter) {
     json.member("source", state.source.word)
     json.member("name", state.source.name)
+    json.member("configured", true)
     json.array("kinds") { json in
       for kind in state.kinds.each { json.value(kind.word) }
     }
-    json.member("standing", state.standing.word)
-    json.member("until", state.standing.until?.description)
+    json.object("standing") { json in
+      json.member("state", state.standing.word)
+      json.member("until", state.standing.until?.description)
+    }
     json.array("quotas") { json in
       for usage in state.usage {
         json.object { json in
@@ -77,14 +80,17 @@ public struct SourceList: Sendable {
       let quotas = state.usage.map(\.words).joined(separator: ", ")
       let facts = [
         state.kinds.each.map(\.word).joined(separator: " "), until, quotas.isEmpty ? nil : "asked " + quotas,
-        state.failures > 0 ? "\(state.failures) of \(state.calls) calls failed" : nil, state.lastError.map { "last error: " + printable($0, limit: 200) },
+        state.failures > 0 ? "\(state.failures) of \(state.calls) calls failed" : nil,
+        state.lastError.map { "last error: " + printable($0, limit: 200) },
         state.terms.isEmpty ? nil : state.terms,
       ]
       for fact in facts.compactMap({ $0 }) where !fact.isEmpty { lines += wrapped(fact, screen.width - 2).map { "  " + $0 } }
     }
     lines += ["", style.bold("Order")]
     for (kind, order) in orders {
-      lines += wrapped("\(style.cell(kind.word, 9)) \(order.map(\.word).joined(separator: ", "))", screen.width - 2, indent: 10).map { "  " + $0 }
+      lines += wrapped("\(style.cell(kind.word, 9)) \(order.map(\.word).joined(separator: ", "))", screen.width - 2, indent: 10).map {
+        "  " + $0
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -97,18 +103,18 @@ extension SourceState.Usage {
 
 extension SourceState.Standing {
   /// The word in answers.
-  public var word: String {
+  var word: String {
     switch self {
     case .ready: "ready"
     case .resting: "resting"
     case .onTrial: "on-trial"
-    case .exhausted: "quota-used-up"
-    case .refused: "key-refused"
+    case .exhausted: "exhausted"
+    case .refused: "refused"
     }
   }
 
   /// Until when, where that is known.
-  public var until: Instant? {
+  var until: Instant? {
     switch self {
     case .resting(let until), .exhausted(let until): until
     case .ready, .onTrial, .refused: nil
