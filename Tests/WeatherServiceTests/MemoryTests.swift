@@ -1,0 +1,84 @@
+import Glibc
+import Providers
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+/// Memory is bounded by bytes, and the estimate is an honest one.
+@Suite struct MemoryTests {
+  private func record(_ number: Int, _ zones: inout ZoneShelf) -> CellRecord {
+    var moment = Moment(time: Instant(seconds: Int64(number)), condition: .rain, temperature: Temperature(celsius: 1))
+    moment.wind = Wind(speed: 3, gust: 4, direction: 5)
+    moment.humidity = 0.4
+    var report = WeatherReport(cell: .numbered(number), zone: LocalZone(identifier: "Atlantic/Reykjavik-and-more", offset: 0))
+    report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: moment.time, validAt: moment.time))
+    var record = CellRecord()
+    record.update(.current, .openMeteo) { entry in
+      _ = entry.takeIn(
+        Fetched(report), zones.shared(report.zone), tried: moment.time, at: moment.time, checksJumps: true, retryAt: { _ in moment.time })
+    }
+    return record
+  }
+
+  /// What malloc really gave for a block; nil where the C library does not say.
+  private func given(_ block: UnsafeRawPointer) -> Int? {
+    guard let symbol = dlsym(nil, "malloc_usable_size") else { return nil }
+    typealias UsableSize = @convention(c) (UnsafeRawPointer) -> Int
+    return unsafeBitCast(symbol, to: UsableSize.self)(block)
+  }
+
+  @Test func theEstimateIsWhatMallocGives() throws {
+    for count in [1, 2, 5, 16, 48, 385] {
+      let hours = [Moment](
+        unsafeUninitializedCapacity: count,
+        initializingWith: { buffer, made in
+          for index in 0..<count {
+            let moment = Moment(time: Instant(seconds: Int64(index)), condition: .rain, temperature: Temperature(celsius: 1))
+            buffer.initializeElement(at: index, to: moment)
+          }
+          made = count
+        })
+      let usable = try hours.withUnsafeBytes { bytes in try given(#require(bytes.baseAddress).advanced(by: -32)) }
+      // Eight bytes of malloc's own stand before the block.
+      if let usable { #expect(heapBytes(hours) == usable + 8) }
+    }
+    let caching = try #require(Entry.Caching(expires: Instant(seconds: 1), validator: nil))
+    let size = given(UnsafeRawPointer(Unmanaged.passUnretained(caching).toOpaque()))
+    if let size {
+      var entry = Entry(.current, .openMeteo)
+      entry.caching = caching
+      #expect(entry.cost >= size + 8)
+      #expect(entry.cost <= size + 8 + 16)
+    }
+  }
+
+  @Test func currentWeatherTakesLittle() {
+    var zones = ZoneShelf()
+    let record = record(7, &zones)
+    #expect(record.cost <= 640)
+    #expect(record.cost >= MemoryLayout<Entry>.stride + MemoryLayout<Moment>.stride)
+  }
+
+  @Test func aHundredThousandCellsFitAndTheBoundIsKept() {
+    var zones = ZoneShelf()
+    var shelf = RecentlyUsed<Cell, CellRecord>(limit: 64 << 20) { Cost(bytes: $0.cost, items: 1) }
+    for number in 0..<150_000 {
+      shelf.update(.numbered(number), from: CellRecord()) { $0 = record(number, &zones) }
+      if number == 99_999 { #expect(shelf.count == 100_000) }
+    }
+    #expect(shelf.cost.bytes <= 64 << 20)
+    #expect(shelf.count < 150_000)
+    #expect(shelf.peek(.numbered(149_999)) != nil)
+    #expect(shelf.peek(.numbered(0)) == nil)
+  }
+
+  @Test func zonesAreKeptOnce() {
+    var zones = ZoneShelf()
+    let one = zones.shared(LocalZone(identifier: "Europe/Oslo", offset: 3600))
+    let again = zones.shared(LocalZone(identifier: "Europe/Oslo", offset: 3600))
+    let summer = zones.shared(LocalZone(identifier: "Europe/Oslo", offset: 7200))
+    #expect(again === one)
+    #expect(summer !== one)
+  }
+}
