@@ -49,8 +49,10 @@ let package = Package(
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient"]),
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Providers", "WeatherService"]),
-    room("UpstreamSim", ["Wire", "HTTPServer"]),
-    room("Console", ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "WeatherService"]),
+    room("UpstreamSim", ["WeatherModel", "Wire", "HTTPServer"]),
+    room(
+      "Console",
+      ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Providers", "WeatherService", "Configuration"]),
     room(
       "Server",
       [
@@ -60,14 +62,17 @@ let package = Package(
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Server", "HTTPServer", "HTTPClient", "Storage", "Providers", "WeatherService",
+        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Server", "HTTPServer", "HTTPClient", "Storage", "Providers",
+        "WeatherService",
         "Configuration", "UpstreamSim", "Console",
       ],
       swiftSettings: strict),
     .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),
 
     // Benchmarks.
-    .executableTarget(name: "jsonbench", dependencies: ["Wire"], path: "Benchmarks/JSON", swiftSettings: strict),
+    .executableTarget(
+      name: "jsonbench", dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Providers", "UpstreamSim"],
+      path: "Benchmarks/JSON", swiftSettings: strict),
     .executableTarget(
       name: "enginebench",
       dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "UpstreamSim"],
@@ -96,7 +101,10 @@ let package = Package(
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
-    tests("ConsoleTests", ["Console", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "weatherglass"]),
+    tests(
+      "ConsoleTests",
+      ["Console", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "Providers", "WeatherService", "weatherglass"],
+      exclude: ["Snapshots"]),
     tests(
       "ServerTests",
       [

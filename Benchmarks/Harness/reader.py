@@ -1,4 +1,4 @@
-"""json: our JSON reader against Foundation's JSONDecoder on one forecast. Benchmarks/JSON does the work."""
+"""json: our JSON reader and our decoding into the model against Foundation's JSONDecoder. Benchmarks/JSON does the work."""
 
 import re
 import subprocess
@@ -7,6 +7,12 @@ from figures import AT_LEAST, Figure
 from servers import ROOT, quietly
 
 BUILD_SECONDS, RUN_SECONDS = 900, 300
+# As jsonbench names them, and as the table does.
+NAMES = {
+    "a forecast": "reading a forecast, against JSONDecoder",
+    "Open-Meteo's 16 days into the model": "decoding Open-Meteo's 16 days into the model, against JSONDecoder",
+    "MET Norway's complete forecast into the model": "decoding MET Norway's complete forecast into the model, against JSONDecoder",
+}
 
 
 def run():
@@ -14,9 +20,11 @@ def run():
     report = subprocess.run([ROOT / ".build" / "release" / "jsonbench"], check=True, stdout=subprocess.PIPE, text=True,
                             timeout=RUN_SECONDS).stdout
     print(report, end="")
-    ratio = re.search(r"ratio\s+([\d.]+)", report)
-    times = re.findall(r"(\w+)\s+([\d.]+) ms", report)
-    if not ratio:
+    parts = re.findall(r"^jsonbench: (.+?) of (\d+) bytes.*\n((?:  .*\n)+)", report, re.MULTILINE)
+    if not parts:
         raise RuntimeError("jsonbench printed no ratio")
-    yield Figure("reading a forecast, against JSONDecoder", float(ratio.group(1)), "×", AT_LEAST, 3,
-                 " against ".join(f"{time} ms in {name}" for name, time in times))
+    for what, size, lines in parts:
+        times = re.findall(r"(\w+)\s+([\d.e-]+) ms", lines)
+        ratio = float(re.search(r"ratio\s+([\d.]+)", lines).group(1))
+        yield Figure(NAMES[what], ratio, "×", AT_LEAST, 3,
+                     " against ".join(f"{time} ms in {name}" for name, time in times) + f", {size} bytes")

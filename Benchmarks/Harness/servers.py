@@ -175,7 +175,7 @@ def nginx_configuration(folder, port, files, access_log):
 worker_processes 1;
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
-events {{ worker_connections 1024; }}
+events {{ worker_connections 4096; }}
 http {{
   access_log {access_log};
   tcp_nopush on;

@@ -1,2 +1,100 @@
-/// What the owner wrote into `weatherglass.toml`, flags and the environment.
-public enum Configuration {}
+import Providers
+import WeatherModel
+import WeatherService
+
+/// What the owner wishes, from defaults, `weatherglass.toml`, the environment and the command line; a later one wins.
+public struct Configuration: Hashable, Sendable {
+  /// The units that commands print.
+  public enum Units: String, CaseIterable, Sendable {
+    case metric, imperial
+  }
+
+  /// Where the weather is, when a command is not told.
+  public var place: Coordinate?
+  /// In which units commands print.
+  public var units = Units.metric
+  /// How the server serves.
+  public var server = Server()
+  /// Where to keep what must survive; nil for the usual folder.
+  public var dataFolder: String?
+  /// The address of a PostgreSQL database that several servers share; nil for files in the data folder.
+  public var database: Secret?
+  /// How much memory cached weather may take.
+  public var memoryBytes = 64 << 20
+  /// How long each kind counts as true.
+  public var lifetimes = Lifetimes()
+  /// Where the weather comes from.
+  public var mode = SourceMode.auto
+  /// Which source is asked for what, and in which order.
+  public var choice = SourceChoice()
+  /// What is set about single sources.
+  public var sources: [Source: SourceSettings] = [:]
+
+  /// The words for where the weather may come from.
+  public static let modes = ["auto"] + Source.allCases.filter { SourceMode(rawValue: $0.word) != nil && $0 != .bigDataCloud }.map(\.word)
+
+  /// The defaults.
+  public init() {}
+
+  /// What is set about a source, or its defaults.
+  public subscript(source: Source) -> SourceSettings {
+    get { sources[source] ?? SourceSettings() }
+    set { sources[source] = newValue }
+  }
+
+  /// How the server serves.
+  public struct Server: Hashable, Sendable {
+    /// The address to listen on.
+    public var host = "127.0.0.1"
+    /// The port; 0 lets the system choose.
+    public var port: UInt16 = 8080
+    /// How many threads answer.
+    public var threads = 2
+    /// Whether each request is written to standard output.
+    public var logsRequests = true
+    /// The folder of the app's files; nil for those beside the program.
+    public var siteFolder: String?
+    /// The origins whose pages may ask the API; none by default.
+    public var corsOrigins: [String] = []
+  }
+}
+
+/// What is set about a source.
+public struct SourceSettings: Hashable, Sendable {
+  /// Whether it may be asked at all.
+  public var isEnabled = true
+  /// Its key.
+  public var key: Secret?
+  /// Where it is asked instead of its public address.
+  public var url: String?
+  /// Open-Meteo: where the air is asked.
+  public var airURL: String?
+  /// MET Norway and the NWS: how they reach whoever runs this.
+  public var contact: String?
+  /// OpenWeather: whether the key may ask One Call 3.0.
+  public var plan: OpenWeatherPlan?
+  /// WeatherKit: the team, the service and the key's name.
+  public var team, service, keyID: String?
+  /// How often it may be asked, instead of what its free plan allows.
+  public var quotas: [Quota.Window: Int] = [:]
+
+  /// The defaults.
+  public init() {}
+}
+
+/// What an OpenWeather key allows.
+public enum OpenWeatherPlan: String, CaseIterable, Sendable {
+  /// Current weather, five days in steps of three hours, air pollution.
+  case free
+  /// One Call 3.0 as well.
+  case oneCall = "one-call"
+}
+
+extension Configuration {
+  /// The quotas to go by for a source: its own, with those replaced that the owner set.
+  public func quotas(_ source: Source, insteadOf usual: [Quota]) -> [Quota] {
+    let own = self[source].quotas
+    let kept = usual.filter { own[$0.window] == nil }
+    return kept + Quota.Window.allCases.compactMap { window in own[window].map { Quota($0, per: window) } }
+  }
+}

@@ -1,9 +1,7 @@
+import Console
 import HTTPServer
 
-/// Whether somebody wants text instead of a page, and how colourful.
-enum TextStyle: Equatable {
-  case plain, ansi
-
+extension TextStyle {
   /// `?format=text|ansi|html` decides; else a terminal's tool gets colours, a text browser plain text, and everyone else the page.
   init?(_ request: HTTPRequest) {
     switch request.queryValue("format") {

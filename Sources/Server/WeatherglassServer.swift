@@ -16,6 +16,8 @@ public final class WeatherglassServer: Sendable {
     configuration.host = options.host
     configuration.port = options.port
     configuration.threads = options.threads
+    // Whoever comes to a loopback address has the same one: a proxy that speaks for many, and must not be counted as one visitor.
+    if ["127.0.0.1", "::1", "localhost"].contains(options.host) { configuration.maxConnectionsPerAddress = 0 }
     configuration.defaultHeaders = securityHeaders
     http = try HTTPServer(
       configuration: configuration,

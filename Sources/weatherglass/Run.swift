@@ -1,17 +1,15 @@
+import Console
 import Glibc
+
+let version = "0.1.0"
 
 /// Begins to run a command line, on another thread.
 nonisolated func start(_ arguments: [String]) { Task.detached { await run(arguments) } }
 
-/// Runs a command line and ends the process with its exit code: 0 done, 1 failed, 2 misunderstood.
+/// Runs a command line and ends the process with its exit code.
 private nonisolated func run(_ arguments: [String]) async {
   do throws(CommandError) {
-    switch arguments.first {
-    case "serve": try await serve(ServeArguments(Array(arguments.dropFirst())))
-    case "help", "--help", "-h", nil: print(usage)
-    case "--version": print("weatherglass \(version)")
-    case let other?: throw .usage("There is no command '\(other)'.")
-    }
+    try await carryOut(arguments)
     exit(0)
   } catch {
     complain(error.description)
@@ -19,51 +17,47 @@ private nonisolated func run(_ arguments: [String]) async {
   }
 }
 
-let version = "0.1.0"
-
-let usage = """
-  weatherglass: a weather app you own.
-
-  weatherglass serve [options]     serve the app, pages for terminals, and JSON
-  weatherglass --version           say which version this is
-
-  Options of serve:
-    --host ADDRESS     where to listen (127.0.0.1; 0.0.0.0 for the whole house)
-    --port PORT        where to listen (8080; 0 lets the system choose)
-    --data FOLDER      where to keep what must survive ($XDG_DATA_HOME/weatherglass)
-    --source SOURCE    auto (default), open-meteo, simulator
-    --scene SCENE      simulated weather to show: storm, snow, fog, clear-night, heat, …
-    --site FOLDER      the app's files (found beside the program by default)
-    --threads N        threads that answer requests (2)
-    --log MODE         requests (default) or none
-    --now TIME         stop the clock, for tests and pictures (2026-11-18T14:09:00Z)
-    --ready-file FILE  write the address into this file when the server listens
-
-  Environment: WEATHERGLASS_OPEN_METEO_URL and WEATHERGLASS_OPEN_METEO_AIR_URL name another Open-Meteo.
-  """
-
-/// Why a command could not be carried out.
-enum CommandError: Error, CustomStringConvertible {
-  case usage(String)
-  case failed(String)
-
-  var description: String {
-    switch self {
-    case .usage(let text): text + " 'weatherglass help' says what there is."
-    case .failed(let text): text
-    }
+private nonisolated func carryOut(_ arguments: [String]) async throws(CommandError) {
+  guard let name = arguments.first else { return showOverview() }
+  switch name {
+  case "--help", "-h": return showOverview()
+  case "--version": return say("weatherglass \(version)")
+  default: break
   }
-
-  var exitCode: CInt {
-    switch self {
-    case .usage: 2
-    case .failed: 1
+  guard let command = commands.first(where: { $0.name == name }) else {
+    let near = nearestCommand(to: name).map { " Did you mean \($0)?" } ?? ""
+    throw .usage("There is no command '\(printable(name))'.\(near)")
+  }
+  let rest = Array(arguments.dropFirst())
+  // It reads its options itself: they are a script's as well.
+  if name == "upstream-sim", rest.first != "--help" { return try await upstreamSim(rest) }
+  let parsed: ParsedArguments
+  do throws(ArgumentProblem) { parsed = try ParsedArguments(rest, for: command) } catch { throw .usage(error.text) }
+  if parsed.has("--help") { return show(command.help(width: Screen(noColor: true).width)) }
+  switch name {
+  case "now", "forecast", "hours", "air", "alerts": try await weather(name, parsed)
+  case "compare": try await compare(parsed)
+  case "decode": try decode(parsed)
+  case "doctor": try await doctor(parsed)
+  case "sources": try await sources(parsed)
+  case "serve": try await serve(parsed)
+  case "completions":
+    guard let shell = Shell(rawValue: parsed.words[0]) else {
+      throw .usage("There are completions for bash, zsh and fish, not for '\(printable(parsed.words[0]))'.")
     }
+    show(shell.completions(commands))
+  default: try help(parsed.words.first)
   }
 }
 
-/// Writes a line to standard error.
-func complain(_ text: String) {
-  let line = Array(("weatherglass: " + text + "\n").utf8)
-  _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+private nonisolated func showOverview() {
+  let details = "weatherglass COMMAND --help says more about a command; weatherglass --version says which version this is.\n\n" + exitCodes
+  show(
+    Command.overview(commands, title: "weatherglass: a weather app you own.", details: details, width: Screen(noColor: true).width))
+}
+
+private nonisolated func help(_ name: String?) throws(CommandError) {
+  guard let name else { return showOverview() }
+  guard let command = commands.first(where: { $0.name == name }) else { throw .usage("There is no command '\(printable(name))'.") }
+  show(command.help(width: Screen(noColor: true).width))
 }

@@ -9,7 +9,7 @@ import Testing
     (["--port"], "--port"), (["--source", "moon"], "--source"), (["--scene", "apocalypse"], "apocalypse"),
     (["--source", "open-meteo", "--scene", "storm"], "--scene"), (["--threads", "0"], "--threads"), (["--threads", "65"], "--threads"),
     (["--threads", "many"], "--threads"), (["--log", "loud"], "--log"), (["--now", "yesterday"], "--now"), (["--data"], "--data"),
-    (["--ready-file"], "--ready-file"), (["--colour", "blue"], "--colour"), (["here"], "here"), (["--port=8080"], "--port=8080"),
+    (["--ready-file"], "--ready-file"), (["--colour", "blue"], "--colour"), (["here"], "here"), (["--port=80800"], "--port"),
   ])
   func aBadArgumentIsNamedAndTheExitCodeIsTwo(_ arguments: [String], _ named: String) async throws {
     let outcome = try await Program.run(["serve"] + arguments)
@@ -34,6 +34,9 @@ import Testing
     #expect(version.status == 0)
     #expect(version.output.firstMatch(of: /^weatherglass \d+\.\d+\.\d+\n$/) != nil)
     for arguments in [["help"], ["--help"], []] {
+      #expect(try await Program.run(arguments).output.contains("serve"))
+    }
+    for arguments in [["help", "serve"], ["serve", "--help"]] {
       let help = try await Program.run(arguments)
       #expect(help.status == 0)
       for word in ["serve", "--port", "--data", "--source", "--scene", "--now", "--ready-file", "WEATHERGLASS_OPEN_METEO_URL"] {

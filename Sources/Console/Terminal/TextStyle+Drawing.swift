@@ -1,12 +1,12 @@
 import WeatherModel
 
-extension TextPage {
-  func bold(_ text: String) -> String { style == .ansi ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-  func dim(_ text: String) -> String { style == .ansi ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+extension TextStyle {
+  func bold(_ text: String) -> String { self == .ansi ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  func dim(_ text: String) -> String { self == .ansi ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
   /// A text in the colour of a temperature, from blue to red, of the 256 that terminals know.
   func coloured(_ text: String, celsius: Double) -> String {
-    guard style == .ansi else { return text }
+    guard self == .ansi else { return text }
     let colours = [99, 69, 75, 80, 114, 221, 215, 203]
     let limits: [Double] = [-15, -5, 4, 11, 18, 25, 31]
     let index = limits.firstIndex { celsius < $0 } ?? limits.count
@@ -27,7 +27,7 @@ extension TextPage {
 
   /// A text brought to a width with blanks.
   func cell(_ text: String, _ width: Int, toEnd: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - text.count))
+    let blanks = String(repeating: " ", count: max(0, width - displayWidth(text)))
     return toEnd ? blanks + text : text + blanks
   }
 
@@ -67,8 +67,8 @@ private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// A text from a source, without anything that a terminal takes for a command, and no longer than a line.
-func printable(_ text: String) -> String {
+public func printable(_ text: String, limit: Int = 60) -> String {
   var kept = ""
-  for scalar in text.unicodeScalars.prefix(60) where isPrintable(scalar) { kept.unicodeScalars.append(scalar) }
+  for scalar in text.unicodeScalars.prefix(limit) where isPrintable(scalar) { kept.unicodeScalars.append(scalar) }
   return kept
 }

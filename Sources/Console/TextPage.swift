@@ -3,19 +3,25 @@ import Features
 import WeatherModel
 
 /// The weather as text for terminals and text browsers: the same state as the page, in letters.
-struct TextPage {
+public struct TextPage {
   let style: TextStyle
 
-  func text(_ state: AppFeature.State) -> String {
+  /// A page, plain or in colours.
+  public init(style: TextStyle) { self.style = style }
+
+  /// The page of a state; it ends with a line feed.
+  public func text(_ state: AppFeature.State) -> String {
     let page = state.weatherList.page
     guard let report = page.report, let moment = report.moment(at: state.now) else { return message(state, page) }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     var lines: [String] = []
     let coordinates = page.coordinate?.shortText ?? ""
-    let name = report.placeName.map(printable) ?? display.copy.near(coordinates)
-    lines.append(bold(name) + (report.placeName == nil ? "" : "  \(coordinates)"))
+    let name = report.placeName.map { printable($0) } ?? display.copy.near(coordinates)
+    lines.append(style.bold(name) + (report.placeName == nil ? "" : "  \(coordinates)"))
     lines.append("")
-    lines += zip(art(moment.condition, isDaylight: report.isDaylight(at: state.now)), summary(report, moment, display)).map { $0 + $1 }
+    lines += zip(style.art(moment.condition, isDaylight: report.isDaylight(at: state.now)), summary(report, moment, display)).map {
+      $0 + $1
+    }
     lines.append("")
     if let hours = hours(report, display) { lines += hours + [""] }
     if let days = days(report, display) { lines += days + [""] }
@@ -26,7 +32,7 @@ struct TextPage {
 
   private func summary(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> [String] {
     let copy = display.copy
-    var first = bold(display.degrees(moment.temperature)) + "  "
+    var first = style.bold(display.degrees(moment.temperature)) + "  "
     first += copy.condition(moment.condition, isDaylight: report.isDaylight(at: display.now))
     var second: [String] = []
     if let feels = moment.feelsLike { second.append("\(copy.feelsLike) \(display.degrees(feels))") }
@@ -36,7 +42,7 @@ struct TextPage {
     var third: [String] = []
     if let wind = moment.wind {
       var text = "\(copy.wind) "
-      if let direction = wind.direction { text += arrow(direction) + " " + copy.compassPoint(direction) + " " }
+      if let direction = wind.direction { text += style.arrow(direction) + " " + copy.compassPoint(direction) + " " }
       text += copy.speed(display.speed(wind.speed))
       if let gust = wind.gust { text += ", gusts \(display.speed(gust))" }
       third.append(text)
@@ -62,13 +68,15 @@ struct TextPage {
     let temperatures = coming.map(\.temperature.celsius)
     let low = temperatures.min() ?? 0
     let high = temperatures.max() ?? 0
-    let line = zip(coming, temperatures).map { hour, value in coloured(bar((value - low) / max(0.1, high - low)), celsius: value) }.joined()
-    let clock = stride(from: 0, to: coming.count, by: 6).map { cell(padded(display.zone.time(of: coming[$0].time).hour), 6) }.joined()
+    let line = zip(coming, temperatures).map { hour, value in
+      style.coloured(style.bar((value - low) / max(0.1, high - low)), celsius: value)
+    }.joined()
+    let clock = stride(from: 0, to: coming.count, by: 6).map { style.cell(padded(display.zone.time(of: coming[$0].time).hour), 6) }.joined()
     let rain = coming.map { hour in
-      (hour.precipitation ?? 0) < 0.05 ? " " : dim(bar(min(1, (hour.precipitation ?? 0) / 4)))
+      (hour.precipitation ?? 0) < 0.05 ? " " : style.dim(style.bar(min(1, (hour.precipitation ?? 0) / 4)))
     }.joined()
     let range = "\(display.degrees(Temperature(celsius: low)))…\(display.degrees(Temperature(celsius: high)))"
-    var lines = [bold(display.copy.hourly), "  " + clock, "  " + line + "  " + range]
+    var lines = [style.bold(display.copy.hourly), "  " + clock, "  " + line + "  " + range]
     if coming.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) { lines.append("  " + rain + "  rain") }
     return lines
   }
@@ -77,13 +85,13 @@ struct TextPage {
     let today = display.zone.date(of: display.now)
     guard let coming = report.daily?.value.filter({ $0.date >= today }).prefix(7), !coming.isEmpty else { return nil }
     let copy = display.copy
-    return [bold(copy.daily)]
+    return [style.bold(copy.daily)]
       + coming.map { day in
-        var line = "  " + cell(display.day(day.date), 7) + cell(copy.condition(day.condition), 24)
-        line += coloured(cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
-        line += coloured(cell(display.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
-        line += cell(day.precipitationChance.map { display.chance($0) } ?? "", 7, toEnd: true)
-        line += cell(day.precipitation.map { $0 >= 0.1 ? display.millimetres($0) : "" } ?? "", 10, toEnd: true)
+        var line = "  " + style.cell(display.day(day.date), 7) + style.cell(copy.condition(day.condition), 24)
+        line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
+        line += style.coloured(style.cell(display.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
+        line += style.cell(day.precipitationChance.map { display.chance($0) } ?? "", 7, toEnd: true)
+        line += style.cell(day.precipitation.map { $0 >= 0.1 ? display.millimetres($0) : "" } ?? "", 10, toEnd: true)
         return line
       }
   }
@@ -92,7 +100,7 @@ struct TextPage {
     guard let air = report.air?.value else { return nil }
     let scale: AirScale = air.index(on: display.preferences.airScale) == nil ? .european : display.preferences.airScale
     guard let index = air.index(on: scale) else { return nil }
-    return bold(display.copy.airQuality) + "  \(display.copy.number(index))  " + display.copy.airBand(scale.band(index), on: scale)
+    return style.bold(display.copy.airQuality) + "  \(display.copy.number(index))  " + display.copy.airBand(scale.band(index), on: scale)
   }
 
   private func status(_ report: WeatherReport, _ page: WeatherFeature.State, _ display: Display) -> String {
@@ -102,7 +110,7 @@ struct TextPage {
       text = display.copy.refreshFailed(
         at: display.time(tried), why: problem, dataFrom: display.time(provenance.fetchedAt), source: provenance.source.name)
     }
-    return dim(text + " · " + provenance.source.attribution.text)
+    return style.dim(text + " · " + provenance.source.attribution.text)
   }
 
   private func message(_ state: AppFeature.State, _ page: WeatherFeature.State) -> String {
@@ -110,8 +118,8 @@ struct TextPage {
     if let problem = state.search?.problem { return copy.advice(problem) + "\n" }
     if let problem = page.problem {
       let message = copy.message(for: problem)
-      return bold(message.title) + "\n" + message.text + "\n"
+      return style.bold(message.title) + "\n" + message.text + "\n"
     }
-    return bold(copy.appName) + "\n" + copy.textWelcome + "\n"
+    return style.bold(copy.appName) + "\n" + copy.textWelcome + "\n"
   }
 }

@@ -1,0 +1,52 @@
+import Providers
+import Synchronization
+import WeatherModel
+
+/// A source that is always there, and counts how it is asked.
+final class CountingSource: Sendable {
+  private struct State {
+    var calls = 0
+    /// Calls in each stretch of each window.
+    var stretches: [Quota.Window: (start: Int64, calls: Int, most: Int)] = [:]
+  }
+
+  static let groups: [Kinds] = [[Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)], Kinds(.air)]
+
+  private let state = Mutex(State())
+  private let clock: VirtualClock
+  private let quotas: [Quota]
+
+  init(_ clock: VirtualClock, quotas: [Quota] = []) {
+    self.clock = clock
+    self.quotas = quotas
+  }
+
+  var calls: Int { state.withLock { $0.calls } }
+  /// The most calls in any stretch of a window.
+  func most(in window: Quota.Window) -> Int { state.withLock { $0.stretches[window]?.most ?? 0 } }
+
+  var provider: Provider {
+    Provider(
+      source: .openMeteo, kinds: [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.air)], calls: Self.groups,
+      terms: Terms(quotas: quotas),
+      fetch: { question async throws(ProviderError) in
+        let now = self.clock.now
+        self.note(now)
+        return Fetched(Truth.report(question.cell, question.kinds, .openMeteo, at: now))
+      })
+  }
+
+  private func note(_ now: Instant) {
+    state.withLock { state in
+      state.calls += 1
+      for (window, seconds) in [(Quota.Window.minute, Int64(60)), (.hour, 3600), (.day, 86_400)] {
+        let start = floorDivided(now.seconds, seconds)
+        var stretch = state.stretches[window] ?? (start, 0, 0)
+        stretch.calls = stretch.start == start ? stretch.calls + 1 : 1
+        stretch.start = start
+        stretch.most = max(stretch.most, stretch.calls)
+        state.stretches[window] = stretch
+      }
+    }
+  }
+}

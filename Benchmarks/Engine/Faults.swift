@@ -1,0 +1,160 @@
+import Providers
+import Storage
+import UpstreamSim
+import WeatherModel
+import WeatherService
+
+/// An hour in which everything goes wrong that can: sources that are gone, slow, limited, garbled or mistaken, and a database that refuses.
+func measureFaults(_ verdict: inout Verdict) async {
+  let clock = VirtualClock()
+  clock.move(to: VirtualClock.start)
+  let upstream: BrokenUpstream
+  do throws(UpstreamSimError) { upstream = try BrokenUpstream(clock) } catch {
+    return verdict.atMost("the stand-in can't listen", 1, "×", 0, "\(error)")
+  }
+  var hour = FaultyHour(clock, upstream)
+  await hour.pass()
+  await hour.settle()
+  await upstream.stop()
+  let what =
+    "an hour of virtual time, \(grouped(hour.answers)) answers from 3 sources, \(grouped(hour.failures)) calls failed, the database refused"
+    + " \(grouped(hour.store.refusals)) times"
+  verdict.atMost("wrong answers in an hour of faults", Double(hour.wrong), "answers", 0, what)
+  verdict.atMost(
+    "entries lost in an hour of faults", Double(hour.lost), "entries", 0, "\(grouped(hour.entries)) entries by cell, kind and source")
+}
+
+private struct FaultyHour {
+  private static let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.air)]
+
+  /// What has once been seen of a kind of a cell from a source: when it was fetched at the latest.
+  private var seen: [WeatherKey: Instant] = [:]
+  private var truths: [WeatherKey: [Instant: WeatherReport]] = [:]
+  private(set) var answers = 0
+  private(set) var wrong = 0
+  private(set) var lost = 0
+  let store = MoodyStore()
+  private let clock: VirtualClock
+  private let upstream: BrokenUpstream
+  private let openWeather: MoodySource
+  private let metNorway: MoodySource
+  private let service: WeatherService
+  private let cells: [Cell]
+
+  var entries: Int { seen.count }
+  var failures: Int { service.metrics().failures.values.reduce(0, +) }
+
+  init(_ clock: VirtualClock, _ upstream: BrokenUpstream) {
+    self.clock = clock
+    self.upstream = upstream
+    openWeather = MoodySource(.openWeather, Self.kinds, clock)
+    metNorway = MoodySource(.metNorway, [Kinds(.current), Kinds(.hourly)], clock)
+    service = Self.service(
+      [upstream.provider, openWeather.provider, metNorway.provider], store.store, clock)
+    // Half of them in the North, where another source comes first.
+    cells = (0..<60).map { index in
+      Cell(Coordinate(latitude: index % 2 == 0 ? 60 : 10, longitude: 5 + Double(index) * 0.3) ?? Cell.zero.coordinate)
+    }
+  }
+
+  private static func service(_ providers: [Provider], _ store: WeatherStore, _ clock: VirtualClock) -> WeatherService {
+    var settings = ServiceSettings(mode: .auto)
+    // Short lives, so that an hour has the calls of a day.
+    for kind in Kind.allCases { settings.lifetimes[kind] = 120 }
+    settings.backOff = BackOff(first: 5, longest: 30)
+    settings.breakerBackOff = BackOff(first: 5, longest: 60)
+    return WeatherService(
+      settings: settings, providers: providers, simulator: .simulator(Simulator(), clock: { clock.now }), store: store,
+      marker: LiveMarker(isSet: { true }, set: {}), clock: { clock.now }, jitter: { 0.5 })
+  }
+
+  mutating func pass() async {
+    var numbers = SeededNumbers(3)
+    for second in 0..<Int64(3600) {
+      clock.move(to: VirtualClock.start + second)
+      if second % 20 == 0 { upstream.change(&numbers) }
+      if second % 13 == 0 { openWeather.become(.random(&numbers)) }
+      if second % 17 == 0 { metNorway.become(.random(&numbers)) }
+      if second % 45 == 0 {
+        store.become(Bool.random(using: &numbers) ? nil : MoodyStore.troubles.randomElement(using: &numbers))
+      }
+      await ask((0..<8).map { _ in cells[Int.random(in: 0..<cells.count, using: &numbers)] })
+    }
+  }
+
+  /// Several people at once, some of them about the same place.
+  private mutating func ask(_ cells: [Cell]) async {
+    let found = await withTaskGroup(of: WeatherAnswer.self) { [service] group in
+      for cell in cells { group.addTask { await service.weather(cell, Self.kinds) } }
+      return await group.reduce(into: [WeatherAnswer]()) { $0.append($1) }
+    }
+    for answer in found {
+      answers += 1
+      guard let report = answer.report else { continue }
+      if answer.isSimulated { wrong += 1 }
+      for kind in Self.kinds.each { await check(report, kind) }
+    }
+    // Nothing that was ever there for a place may be missing when it is asked for again.
+    for (cell, answer) in zip(cells, await self.answers(cells)) {
+      for kind in Self.kinds.each
+      where answer?.provenance(of: kind) == nil && seen.keys.contains(where: { $0.cell == cell && $0.kind == kind }) {
+        lost += 1
+      }
+    }
+  }
+
+  private func answers(_ cells: [Cell]) async -> [WeatherReport?] {
+    cells.map { service.cached($0, Self.kinds, now: clock.now)?.answer.report }
+  }
+
+  private mutating func check(_ report: WeatherReport, _ kind: Kind) async {
+    guard let provenance = report.provenance(of: kind) else { return }
+    let key = WeatherKey(report.cell, kind, provenance.source)
+    if let known = seen[key], provenance.fetchedAt < known { lost += 1 }
+    seen[key] = max(provenance.fetchedAt, seen[key] ?? provenance.fetchedAt)
+    if provenance.source == .openMeteo {
+      if await !holdsForOpenMeteo(report, kind, key, provenance.fetchedAt) { wrong += 1 }
+    } else if !Truth.holds(report, kind) {
+      wrong += 1
+    }
+  }
+
+  private mutating func holdsForOpenMeteo(_ report: WeatherReport, _ kind: Kind, _ key: WeatherKey, _ time: Instant) async -> Bool {
+    // The answer may have been made a second before it was read.
+    for moment in [time, time - 1] {
+      if truths[key]?[moment] == nil, let truth = await BrokenUpstream.truth(report.cell, Self.kinds, at: moment) {
+        truths[key, default: [:]][moment] = truth
+      }
+      guard let truth = truths[key]?[moment] else { continue }
+      switch kind {
+      case .current where truth.current?.value == report.current?.value: return true
+      case .air where truth.air?.value == report.air?.value: return true
+      case .hourly:
+        // What is over by now is not shown.
+        let hours = report.hourly?.value ?? []
+        if !hours.isEmpty, truth.hourly?.value.suffix(hours.count) == hours[...] { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// All is well again: what was seen has to be in the database, and a new service without any source has to find it there.
+  mutating func settle() async {
+    store.become(nil)
+    // A database that failed is tried again after a while.
+    for _ in 0..<20 {
+      clock.move(to: clock.now + 60)
+      await service.flush()
+    }
+    let alone = Self.service([], store.store, clock)
+    for (key, fetchedAt) in seen {
+      guard let row = store.row(key), row.fetchedAt >= fetchedAt else {
+        lost += 1
+        continue
+      }
+      let report = await alone.stored(key.cell, Kinds(key.kind), maxAge: nil).report
+      if report?.provenance(of: key.kind) == nil { lost += 1 }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import WeatherModel
+import WeatherService
+
+extension Configuration {
+  /// Where to look.
+  public struct Inputs: Sendable {
+    /// The file, or nil when there is none to read.
+    public var file: String?
+    /// The environment.
+    public var environment: [String: String]
+    /// Options of the command line: the option, the key that it sets, the value.
+    public var options: [(option: String, key: String, value: String)]
+
+    /// Where to look.
+    public init(file: String? = nil, environment: [String: String] = [:], options: [(option: String, key: String, value: String)] = []) {
+      self.file = file
+      self.environment = environment
+      self.options = options
+    }
+  }
+
+  /// A configuration, and what is unwise about it.
+  public struct Loaded: Sendable {
+    /// The configuration.
+    public var configuration: Configuration
+    /// What is unwise, though not wrong.
+    public var warnings: [ConfigurationProblem]
+  }
+
+  /// Every key that there is, with the environment variable that sets it; keys of `[[region]]` have none.
+  public static var keys: [(key: String, variable: String?)] {
+    Setting.all.map { ($0.key, $0.variable) } + RegionTable.keys.map { ("region." + $0, nil) }
+  }
+
+  /// Puts a configuration together; the error names all that is wrong at once.
+  public static func load(_ inputs: Inputs) throws(ConfigurationError) -> Loaded {
+    var loader = Loader(inputs)
+    return try loader.load()
+  }
+}
+
+private struct Loader {
+  let inputs: Configuration.Inputs
+  var draft = Draft()
+  var problems: [ConfigurationProblem] = []
+  var warnings: [ConfigurationProblem] = []
+  /// Where each key's value came from last.
+  var origins: [String: ConfigurationProblem.Origin] = [:]
+  var holdsSecret = false
+
+  init(_ inputs: Configuration.Inputs) { self.inputs = inputs }
+
+  mutating func load() throws(ConfigurationError) -> Configuration.Loaded {
+    if let file = inputs.file { read(file) }
+    readEnvironment()
+    for (option, key, value) in inputs.options { set(key, .word(value), .option(option)) }
+    readSecretFiles()
+    finishOrders()
+    guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+    return Configuration.Loaded(configuration: draft.configuration, warnings: warnings)
+  }
+
+  // MARK: The file
+
+  private mutating func read(_ path: String) {
+    let contents: FileContents
+    do throws(FileProblem) {
+      contents = try FileContents(path: path)
+    } catch {
+      problems.append(ConfigurationProblem(origin: .file(path, nil), text: "can't be read: \(error.reason)."))
+      return
+    }
+    let (table, errors) = TOMLTable.parse(contents.bytes)
+    for error in errors {
+      problems.append(ConfigurationProblem(origin: .file(path, error.position), text: error.reason + "."))
+    }
+    take(table, below: "", path)
+    if holdsSecret, contents.isOpenToOthers {
+      let text = "holds a key and everybody on this machine may read it: chmod o-r it, or put the key into a file of its own (key_file)."
+      warnings.append(ConfigurationProblem(origin: .file(path, nil), text: text))
+    }
+  }
+
+  private mutating func take(_ table: TOMLTable, below prefix: String, _ path: String) {
+    // Whoever gave a wrong file by mistake need not read of every line in it.
+    for member in table.members where problems.count < 20 {
+      let key = prefix + member.name
+      let origin = ConfigurationProblem.Origin.file(path, member.position)
+      if sameBytes(key, "region") {
+        guard case .tables(let regions) = member.value else {
+          problems.append(ConfigurationProblem(origin: origin, key: "region", text: "is written [[region]], once for each region."))
+          continue
+        }
+        for region in regions { take(region, path) }
+      } else if case .table(let below) = member.value {
+        let names = Setting.all.map(\.key)
+        if names.contains(where: { $0.hasPrefix(key + ".") }) {
+          take(below, below: key + ".", path)
+        } else {
+          unknown(key, among: tableNames, origin, isTable: true)
+        }
+      } else if let setting = Setting.all.first(where: { sameBytes($0.key, key) }) {
+        if setting.isSecret { holdsSecret = true }
+        set(key, .toml(member.value), origin)
+      } else if tableNames.contains(where: { sameBytes($0, key) }) {
+        problems.append(ConfigurationProblem(origin: origin, key: key, text: "is a table: write [\(key)] and its keys below it."))
+      } else {
+        unknown(key, among: Setting.all.map(\.key), origin, isTable: false)
+      }
+    }
+  }
+
+  private mutating func take(_ region: TOMLTable, _ path: String) {
+    let (rule, found) = RegionTable(region).rule
+    for (position, key, text) in found {
+      problems.append(ConfigurationProblem(origin: .file(path, position), key: "region" + (key.isEmpty ? "" : "." + key), text: text))
+    }
+    if let rule { draft.regions.append(rule) }
+  }
+
+  private var tableNames: [String] {
+    var names: Set<String> = ["region"]
+    for setting in Setting.all {
+      let parts = setting.key.split(separator: ".")
+      for count in 1..<max(1, parts.count) { names.insert(parts.prefix(count).joined(separator: ".")) }
+    }
+    return names.sorted()
+  }
+
+  private mutating func unknown(_ key: String, among known: [String], _ origin: ConfigurationProblem.Origin, isTable: Bool) {
+    // A key in the wrong table is as common as one that is written wrongly.
+    let elsewhere = isTable ? nil : known.first { $0.hasSuffix("." + key) }
+    let advice = (elsewhere ?? nearestWord(to: key, among: known)).map { "Did you mean \($0)?" } ?? "docs/configuration.md names all keys."
+    let text = (isTable ? "is no table" : "is no key") + " of the configuration. " + advice
+    problems.append(ConfigurationProblem(origin: origin, key: shown(key), text: text))
+  }
+
+  // MARK: Values
+
+  private mutating func readEnvironment() {
+    var known: Set<String> = ["WEATHERGLASS_CONFIG"]
+    for setting in Setting.all {
+      known.insert(setting.variable)
+      // An empty variable counts as none, as shells can't always take one away.
+      guard let value = inputs.environment[setting.variable], !value.isEmpty else { continue }
+      set(setting.key, .word(value), .environment(setting.variable))
+    }
+    for name in inputs.environment.keys.sorted() where name.hasPrefix("WEATHERGLASS_") && !known.contains(name) {
+      let advice = nearestWord(to: name, among: known.sorted()).map { "Did you mean \($0)?" } ?? "docs/configuration.md names all."
+      warnings.append(ConfigurationProblem(origin: .environment(shown(name)), text: "sets nothing. \(advice)"))
+    }
+  }
+
+  private mutating func set(_ key: String, _ given: Given, _ origin: ConfigurationProblem.Origin) {
+    guard let setting = Setting.all.first(where: { sameBytes($0.key, key) }) else { return }
+    do throws(Mismatch) {
+      try setting.set(&draft, given)
+      origins[key] = origin
+      // A key that was given later than a file of one wins over it, and the other way round.
+      if setting.isSecret { draft.secretFiles = draft.secretFiles.filter { !sameBytes($0.key.key, key + "_file") } }
+    } catch {
+      let found = setting.isSecret ? "." : ", not \(given.quoted)."
+      problems.append(ConfigurationProblem(origin: origin, key: key, text: "must be \(error.expected)" + found))
+    }
+  }
+
+  // MARK: What is put together at the end
+
+  private mutating func readSecretFiles() {
+    for (place, path) in draft.secretFiles.sorted(by: { $0.key.key < $1.key.key }) {
+      let origin = origins[place.key] ?? .file(path, nil)
+      let full = path.hasPrefix("/") ? path : folder(of: origin) + path
+      do throws(FileProblem) {
+        let contents = try FileContents(path: full)
+        guard let text = String(validating: contents.bytes, as: UTF8.self)?.trimmed, !text.isEmpty else {
+          throw FileProblem(reason: "there is no text in it")
+        }
+        if contents.isOpenToOthers {
+          warnings.append(
+            ConfigurationProblem(
+              origin: origin, key: place.key, text: "names a file that everybody on this machine may read: chmod o-r \(shown(path))."))
+        }
+        switch place {
+        case .database: try setDatabase(text)
+        case .key(let source): draft.configuration[source].key = Secret(text)
+        }
+      } catch {
+        problems.append(ConfigurationProblem(origin: origin, key: place.key, text: "names \(shown(path)), but \(error.reason)."))
+      }
+    }
+  }
+
+  private mutating func setDatabase(_ text: String) throws(FileProblem) {
+    guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else {
+      throw FileProblem(reason: "what is in it does not begin with postgres://")
+    }
+    draft.configuration.database = Secret(text)
+  }
+
+  /// Relative paths in a file start from the file's folder.
+  private func folder(of origin: ConfigurationProblem.Origin) -> String {
+    guard case .file(let path, _) = origin, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(decoding: path.utf8[...slash], as: UTF8.self)
+  }
+
+  private mutating func finishOrders() {
+    for (kind, order) in draft.orders { draft.configuration.setOrder(of: kind, to: order) }
+    draft.configuration.choice.rules = draft.regions + draft.configuration.choice.rules
+  }
+}

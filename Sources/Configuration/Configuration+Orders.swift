@@ -1,0 +1,29 @@
+import WeatherModel
+import WeatherService
+
+extension Configuration {
+  /// Sets the order for a kind, or for all kinds that have none of their own. It also wins over the house's own regions; the owner's
+  /// regions win over it.
+  public mutating func setOrder(of kind: Kind?, to order: [Source]) {
+    let usual = SourceChoice()
+    if let kind { choice.orders[kind] = order } else { choice.order = order }
+    for index in choice.rules.indices where usual.rules.contains(where: { hasSameBox($0, choice.rules[index]) }) {
+      for other in Kind.allCases where other == kind || kind == nil && usual.orders[other] == nil {
+        choice.rules[index].kinds.remove(Kinds(other))
+      }
+    }
+    choice.rules.removeAll { $0.kinds.isEmpty }
+  }
+
+  /// Reads "met-norway,open-meteo"; the error says what it must be.
+  public static func order(_ text: String) throws(ConfigurationProblem) -> [Source] {
+    let given = Given.word(text)
+    do throws(Mismatch) { return try sourceList(given) } catch {
+      throw ConfigurationProblem(origin: .option("LIST"), text: "must be \(error.expected), not \(given.quoted).")
+    }
+  }
+
+  private func hasSameBox(_ one: SourceChoice.Rule, _ other: SourceChoice.Rule) -> Bool {
+    one.south == other.south && one.west == other.west && one.north == other.north && one.east == other.east && one.order == other.order
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+import WeatherModel
+
+/// A file that holds a secret, so that the configuration itself needs none.
+enum SecretFile {
+  /// What the secret in it is for.
+  enum Place: Hashable {
+    case database
+    case key(Source)
+
+    var key: String {
+      switch self {
+      case .database: "data.database_file"
+      case .key(let source): "sources.\(source.word).key_file"
+      }
+    }
+  }
+}
+
+/// A file's bytes, and whether everybody on the machine may read it.
+struct FileContents {
+  var bytes: [UInt8]
+  var isOpenToOthers: Bool
+
+  /// Reads a regular file of at most 256 kB; the error says why not.
+  init(path: String) throws(FileProblem) {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FileProblem(reason: String(cString: strerror(errno))) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFIFO else {
+      throw FileProblem(reason: "it is no file")
+    }
+    isOpenToOthers = status.st_mode & 0o004 != 0
+    bytes = []
+    // A pipe (`--config <(…)`) is read to its end, so it may not stay non-blocking.
+    _ = fcntl(file, F_SETFL, 0)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let got = read(file, &buffer, buffer.count)
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw FileProblem(reason: String(cString: strerror(errno))) }
+      if got == 0 { return }
+      bytes += buffer[..<got]
+      guard bytes.count <= 256 << 10 else { throw FileProblem(reason: "it is larger than 256 kB") }
+    }
+  }
+}
+
+/// Why a file could not be read.
+struct FileProblem: Error {
+  var reason: String
+}

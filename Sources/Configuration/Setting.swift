@@ -1,0 +1,211 @@
+import Providers
+import WeatherModel
+import WeatherService
+
+/// One key of the configuration: how it is called, and what a value does.
+struct Setting: Sendable {
+  /// "server.port".
+  let key: String
+  /// Whether its value must never be quoted.
+  var isSecret = false
+  /// Sets it.
+  let set: @Sendable (inout Draft, Given) throws(Mismatch) -> Void
+
+  /// The environment variable that sets it as well.
+  var variable: String {
+    let name = key.hasPrefix("sources.") ? key.utf8.dropFirst("sources.".utf8.count) : key.utf8[...]
+    var bytes: [UInt8] = []
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "-"): bytes.append(UInt8(ascii: "_"))
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): bytes.append(byte - 32)
+      default: bytes.append(byte)
+      }
+    }
+    return "WEATHERGLASS_" + String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A configuration on the way: what still has to be put together when all was read.
+struct Draft {
+  var configuration = Configuration()
+  /// Files that hold secrets, by the key that the file is for.
+  var secretFiles: [SecretFile.Place: String] = [:]
+  /// The orders that the owner set; nil stands for the kinds without one of their own.
+  var orders: [Kind?: [Source]] = [:]
+  /// The owner's own regions.
+  var regions: [SourceChoice.Rule] = []
+}
+
+extension Setting {
+  /// Every key that there is, but for those of `[[region]]`.
+  static let all: [Setting] = general + server + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
+
+  private static let general = [
+    Setting(key: "place") { draft, given throws(Mismatch) in
+      let expected = "latitude and longitude with a comma between them, such as \"64.147,-21.942\""
+      let text = try given.text(expected)
+      do throws(CoordinateProblem) {
+        draft.configuration.place = try Coordinate(parsing: text)
+      } catch {
+        throw Mismatch(expected: expected)
+      }
+    },
+    Setting(key: "units") { draft, given throws(Mismatch) in
+      draft.configuration.units = try given.choice(Configuration.Units.allCases.map(\.rawValue)) == "metric" ? .metric : .imperial
+    },
+    Setting(key: "source") { draft, given throws(Mismatch) in
+      let word = try given.choice(Configuration.modes)
+      draft.configuration.mode = SourceMode(rawValue: word) ?? .auto
+    },
+  ]
+
+  private static let server = [
+    Setting(key: "server.host") { draft, given throws(Mismatch) in draft.configuration.server.host = try given.text("an address") },
+    Setting(key: "server.port") { draft, given throws(Mismatch) in
+      draft.configuration.server.port = UInt16(try given.integer(0...65_535))
+    },
+    Setting(key: "server.threads") { draft, given throws(Mismatch) in draft.configuration.server.threads = try given.integer(1...64) },
+    Setting(key: "server.log") { draft, given throws(Mismatch) in
+      draft.configuration.server.logsRequests = try given.choice(["requests", "none"]) == "requests"
+    },
+    Setting(key: "server.site") { draft, given throws(Mismatch) in draft.configuration.server.siteFolder = try given.text("a folder") },
+    Setting(key: "server.cors") { draft, given throws(Mismatch) in
+      let expected = "a list of origins such as \"https://dashboard.example\", or \"*\" for all"
+      let origins = try given.texts(expected)
+      guard origins.allSatisfy(isOrigin) else { throw Mismatch(expected: expected) }
+      draft.configuration.server.corsOrigins = origins
+    },
+  ]
+
+  private static let data = [
+    Setting(key: "data.folder") { draft, given throws(Mismatch) in draft.configuration.dataFolder = try given.text("a folder") },
+    Setting(key: "data.database", isSecret: true) { draft, given throws(Mismatch) in
+      let expected = "an address such as \"postgres://weatherglass@localhost/weatherglass\""
+      let text = try given.text(expected)
+      guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else { throw Mismatch(expected: expected) }
+      draft.configuration.database = Secret(text)
+    },
+    Setting(key: "data.database_file") { draft, given throws(Mismatch) in draft.secretFiles[.database] = try given.text("a file") },
+    Setting(key: "data.memory") { draft, given throws(Mismatch) in
+      draft.configuration.memoryBytes = try given.bytes(1 << 20...64 << 30)
+    },
+  ]
+
+  private static let lifetimes = Kind.allCases.map { kind in
+    Setting(key: "lifetimes." + kind.word) { draft, given throws(Mismatch) in
+      draft.configuration.lifetimes[kind] = try given.seconds(10...Int64.days(7))
+    }
+  }
+
+  private static let orders =
+    [
+      Setting(key: "order.default") { draft, given throws(Mismatch) in
+        draft.orders.updateValue(try sourceList(given), forKey: nil)
+      }
+    ]
+    + Kind.allCases.map { kind in
+      Setting(key: "order." + kind.word) { draft, given throws(Mismatch) in
+        draft.orders.updateValue(try sourceList(given), forKey: kind)
+      }
+    }
+
+  private static func ofSource(_ source: Source) -> [Setting] {
+    let name = "sources.\(source.word)."
+    var settings = [
+      Setting(key: name + "enabled") { draft, given throws(Mismatch) in draft.configuration[source].isEnabled = try given.flag() }
+    ]
+    if source == .simulator { return settings }
+    settings.append(
+      Setting(key: name + "url") { draft, given throws(Mismatch) in draft.configuration[source].url = try baseURL(given) })
+    switch source {
+    case .openMeteo, .openWeather, .aqicn, .bigDataCloud, .weatherKit:
+      settings += [
+        Setting(key: name + "key", isSecret: true) { draft, given throws(Mismatch) in
+          draft.configuration[source].key = Secret(try secretText(given))
+        },
+        Setting(key: name + "key_file") { draft, given throws(Mismatch) in draft.secretFiles[.key(source)] = try given.text("a file") },
+      ]
+    case .metNorway, .nws:
+      settings.append(
+        Setting(key: name + "contact") { draft, given throws(Mismatch) in
+          let expected = "an e-mail address or the address of a site, by which they can reach you"
+          let text = try given.text(expected)
+          guard text.contains("@") || text.contains("."), !text.contains(" ") else { throw Mismatch(expected: expected) }
+          draft.configuration[source].contact = text
+        })
+    case .simulator: break
+    }
+    if source == .openMeteo {
+      settings.append(
+        Setting(key: name + "air_url") { draft, given throws(Mismatch) in draft.configuration[source].airURL = try baseURL(given) })
+    }
+    if source == .openWeather {
+      settings.append(
+        Setting(key: name + "plan") { draft, given throws(Mismatch) in
+          draft.configuration[source].plan = OpenWeatherPlan(rawValue: try given.choice(OpenWeatherPlan.allCases.map(\.rawValue)))
+        })
+    }
+    if source == .weatherKit {
+      settings += [
+        Setting(key: name + "team") { draft, given throws(Mismatch) in draft.configuration[source].team = try appleName(given) },
+        Setting(key: name + "service") { draft, given throws(Mismatch) in draft.configuration[source].service = try appleName(given) },
+        Setting(key: name + "key_id") { draft, given throws(Mismatch) in draft.configuration[source].keyID = try appleName(given) },
+      ]
+    }
+    for window in Quota.Window.allCases {
+      settings.append(
+        Setting(key: name + "quota." + window.word) { draft, given throws(Mismatch) in
+          draft.configuration[source].quotas[window] = try given.integer(1...1_000_000_000)
+        })
+    }
+    return settings
+  }
+}
+
+/// A list of sources, each at most once, by their words.
+func sourceList(_ given: Given) throws(Mismatch) -> [Source] {
+  let words = Source.allCases.filter { $0 != .bigDataCloud }.map(\.word)
+  let expected = "a list of sources, each once, of \(listed(words, "and"))"
+  let sources = try given.texts(expected).map { text in words.contains { sameBytes($0, text) } ? Source(word: text) : nil }
+  let known = sources.compactMap { $0 }
+  guard !known.isEmpty, known.count == sources.count, Set(known).count == known.count else { throw Mismatch(expected: expected) }
+  return known
+}
+
+private func secretText(_ given: Given) throws(Mismatch) -> String {
+  // A key in PEM form has several lines.
+  if case .toml(.text(let text)) = given, text.contains("PRIVATE KEY") { return text }
+  return try given.text("a key")
+}
+
+private func appleName(_ given: Given) throws(Mismatch) -> String {
+  let expected = "a name as Apple's developer pages show it: letters, digits, points and hyphens"
+  let text = try given.text(expected)
+  let isPlain = text.unicodeScalars.allSatisfy {
+    $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-")
+  }
+  guard isPlain else { throw Mismatch(expected: expected) }
+  return text
+}
+
+private func baseURL(_ given: Given) throws(Mismatch) -> String {
+  let expected = "an address that begins with http:// or https:// and has no query"
+  var text = try given.text(expected)
+  guard text.hasPrefix("http://") || text.hasPrefix("https://"), !text.contains("?"), !text.contains("#"), !text.contains(" ") else {
+    throw Mismatch(expected: expected)
+  }
+  while text.hasSuffix("/") { text.removeLast() }
+  guard text.utf8.count > "https://".utf8.count else { throw Mismatch(expected: expected) }
+  return text
+}
+
+/// "https://dashboard.example:8443": scheme, host and perhaps a port, no path.
+private func isOrigin(_ text: String) -> Bool {
+  if sameBytes(text, "*") { return true }
+  for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {
+    let host = text.utf8.dropFirst(scheme.utf8.count)
+    return !host.isEmpty && host.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "@") }
+  }
+  return false
+}

@@ -1,0 +1,197 @@
+import WeatherModel
+
+/// Reads the part of TOML 1.0 that a configuration needs: tables, arrays of tables, dotted keys, one-line strings, whole and decimal numbers,
+/// booleans, arrays, comments. What it does not read (inline tables, dates, multi-line strings, other number bases, inf and nan) it refuses by name.
+struct TOMLParser {
+  let bytes: [UInt8]
+  var offset = 0
+  private(set) var errors: [TOMLError] = []
+  let root = TOMLBranch(.header, at: TOMLPosition(line: 1, column: 1))
+  private var current: TOMLBranch
+  /// How many brackets are open; an error inside leaves nobody to say where they would have closed.
+  var openBrackets = 0
+  private var lineStart = (line: 1, offset: 0)
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    current = root
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  /// Reads all of it; after an error it goes on with the next line, so that a person sees every mistake at once.
+  mutating func parse() {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      errors = [TOMLError(position: TOMLPosition(line: 1, column: 1), reason: "the file is not UTF-8")]
+      return
+    }
+    while offset < bytes.count, errors.count < 20 {
+      do throws(TOMLError) {
+        try line()
+      } catch {
+        errors.append(error)
+        if openBrackets > 0 { return }
+        while let byte = peek, byte != 0x0A { offset += 1 }
+      }
+    }
+  }
+
+  private mutating func line() throws(TOMLError) {
+    lineStart = (position(of: offset).line, offset)
+    skipBlanks()
+    switch peek {
+    case nil, 0x0A, 0x0D, UInt8(ascii: "#"): break
+    case UInt8(ascii: "["): try header()
+    default:
+      let (table, name, position) = try place()
+      skipBlanks()
+      guard take("=") else { throw error("after a key comes '=' and its value") }
+      skipBlanks()
+      let value = try value()
+      guard table.entry(name) == nil else {
+        throw TOMLError(position: position, reason: "'\(shown(name))' stands already in line \(table.line(of: name))")
+      }
+      table.set(name, .value(value), at: position)
+    }
+    try endOfLine()
+  }
+
+  mutating func endOfLine() throws(TOMLError) {
+    skipBlanks()
+    try comment()
+    if take("\r"), peek != 0x0A { throw error("a line ends with a line feed, not with a carriage return alone") }
+    guard peek == nil || take("\n") else { throw error("nothing may follow here but a comment") }
+  }
+
+  mutating func comment() throws(TOMLError) {
+    guard take("#") else { return }
+    while let byte = peek, byte != 0x0A {
+      if byte == 0x0D, offset + 1 < bytes.count, bytes[offset + 1] == 0x0A { return }
+      guard byte >= 0x20 && byte != 0x7F || byte == 0x09 else { throw error("there is a control character in the comment") }
+      offset += 1
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func header() throws(TOMLError) {
+    let position = position(of: offset)
+    offset += 1
+    let isRepeated = take("[")
+    let names = try keys()
+    skipBlanks()
+    guard take("]"), !isRepeated || take("]") else { throw error(isRepeated ? "']]' is missing" : "']' is missing") }
+    var table = root
+    for (name, place) in names.dropLast() {
+      switch table.entry(name) {
+      case nil:
+        let next = TOMLBranch(.implied, at: place)
+        table.set(name, .branch(next), at: place)
+        table = next
+      case .branch(let next): table = next
+      case .branches(let all):
+        guard let last = all.last else { throw error("there is no table here") }
+        table = last
+      case .value: throw TOMLError(position: place, reason: "'\(shown(name))' is a value in line \(table.line(of: name)), not a table")
+      }
+    }
+    guard let (name, place) = names.last else { throw error("a table needs a name") }
+    let next = TOMLBranch(isRepeated ? .repeated : .header, at: position)
+    switch (table.entry(name), isRepeated) {
+    case (nil, true): table.set(name, .branches([next]), at: place)
+    case (.branches(let all), true): table.set(name, .branches(all + [next]), at: place)
+    case (nil, false): table.set(name, .branch(next), at: place)
+    case (.branch(let known), false) where known.origin == .implied:
+      known.origin = .header
+      current = known
+      return
+    default:
+      throw TOMLError(position: place, reason: "'\(shown(name))' stands already in line \(table.line(of: name))")
+    }
+    current = next
+  }
+
+  /// The table and the name that a key, perhaps dotted, leads to from the table that is open.
+  private mutating func place() throws(TOMLError) -> (TOMLBranch, String, TOMLPosition) {
+    let names = try keys()
+    var table = current
+    for (name, position) in names.dropLast() {
+      switch table.entry(name) {
+      case nil:
+        let next = TOMLBranch(.dotted, at: position)
+        table.set(name, .branch(next), at: position)
+        table = next
+      case .branch(let next) where next.origin == .dotted: table = next
+      default: throw TOMLError(position: position, reason: "'\(shown(name))' stands already in line \(table.line(of: name))")
+      }
+    }
+    guard let (name, position) = names.last else { throw error("a key is missing") }
+    return (table, name, position)
+  }
+
+  private mutating func keys() throws(TOMLError) -> [(String, TOMLPosition)] {
+    var keys: [(String, TOMLPosition)] = []
+    repeat {
+      skipBlanks()
+      let position = position(of: offset)
+      keys.append((try key(), position))
+      guard keys.count <= 16 else { throw error("the key has too many parts") }
+      skipBlanks()
+    } while take(".")
+    return keys
+  }
+
+  private mutating func key() throws(TOMLError) -> String {
+    if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") { return try text() }
+    let start = offset
+    while let byte = peek, isBare(byte) { offset += 1 }
+    guard offset > start else {
+      throw error("a key is made of letters, digits, '-' and '_'; any other goes between quotation marks")
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  private func isBare(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Bytes
+
+  var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: scalar) else { return false }
+    offset += 1
+    return true
+  }
+
+  mutating func skipBlanks() { while peek == 0x20 || peek == 0x09 { offset += 1 } }
+
+  func error(_ reason: String, at place: Int? = nil) -> TOMLError { TOMLError(position: position(of: place ?? offset), reason: reason) }
+
+  /// Counts from the beginning of the line that is being read, so that a long file takes no longer by the line.
+  func position(of offset: Int) -> TOMLPosition {
+    var position = TOMLPosition(line: lineStart.line, column: 1)
+    for byte in bytes[min(lineStart.offset, offset)..<min(offset, bytes.count)] {
+      if byte == 0x0A {
+        position = TOMLPosition(line: position.line + 1, column: 1)
+      } else if byte & 0xC0 != 0x80 {
+        position.column += 1
+      }
+    }
+    return position
+  }
+}
+
+extension TOMLTable {
+  /// Reads a document; an error is the list of all that is wrong with it.
+  public static func parse(_ bytes: [UInt8]) -> (table: TOMLTable, errors: [TOMLError]) {
+    var parser = TOMLParser(bytes)
+    parser.parse()
+    return (parser.root.table, parser.errors)
+  }
+}

@@ -1,0 +1,48 @@
+import WeatherModel
+
+extension Bulletin {
+  /// `weatherglass forecast`: a day a line, with the range of its temperatures drawn where there is room.
+  public func forecastText(count: Int) -> String {
+    let kinds = Kinds(.daily)
+    let today = measures.zone.date(of: now)
+    guard let report = answer.report, let all = report.daily?.value else { return nothing("Nobody says what the days bring here.", kinds) }
+    let days = Array(all.filter { $0.date >= today }.prefix(count))
+    guard !days.isEmpty else { return nothing("The days that are known here are over.", kinds) }
+    let low = days.map(\.low.celsius).min() ?? 0
+    let high = days.map(\.high.celsius).max() ?? 0
+    return text(heading() + days.flatMap { rows($0, low...high) } + footing(kinds))
+  }
+
+  private func rows(_ day: Day, _ range: ClosedRange<Double>) -> [String] {
+    let words = copy.condition(day.condition)
+    let wind = day.wind.map { wind in (wind.direction.map { style.arrow($0) } ?? " ") + " " + measures.speed(wind.speed) } ?? ""
+    let rain = day.precipitation.map { $0 >= 0.1 ? measures.rain($0) : "" } ?? ""
+    var line = style.bold(style.cell(measures.dayAndNumber(day.date), 7))
+    if screen.width >= 60 {
+      line += style.cell(fitted(words, 16), 17)
+      line += style.coloured(style.cell(measures.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius) + " "
+      line += span(day, range, screen.width >= 76 ? 14 : 6)
+      line += style.coloured(style.cell(measures.degrees(day.high), 5, toEnd: true), celsius: day.high.celsius)
+    } else {
+      line += style.coloured(style.cell(measures.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
+      line += style.coloured(style.cell(measures.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
+    }
+    line += style.cell(day.precipitationChance.map { measures.chance($0) } ?? "", 6, toEnd: true)
+    line += style.rain(style.cell(rain, 9, toEnd: true))
+    if screen.width >= 72 { return [withoutTrailingBlanks(line + style.cell(wind, 11, toEnd: true))] }
+    return [withoutTrailingBlanks(line)]
+      + (screen.width >= 60 ? [] : ["       " + style.dim(fitted(words + (wind.isEmpty ? "" : ", " + wind), screen.width - 7))])
+  }
+
+  /// Where a day's temperatures lie among those of all days.
+  private func span(_ day: Day, _ range: ClosedRange<Double>, _ width: Int) -> String {
+    let scale = Double(width) / max(0.1, range.upperBound - range.lowerBound)
+    let first = min(width - 1, Int((day.low.celsius - range.lowerBound) * scale))
+    let last = max(first + 1, Int(((day.high.celsius - range.lowerBound) * scale).rounded()))
+    return (0..<width).map { column in
+      guard column >= first, column < last else { return style.dim("·") }
+      let celsius = range.lowerBound + (Double(column) + 0.5) / scale
+      return style.coloured("━", celsius: celsius)
+    }.joined()
+  }
+}

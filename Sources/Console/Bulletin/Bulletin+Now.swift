@@ -1,0 +1,92 @@
+import Copy
+import Features
+import WeatherModel
+
+extension Bulletin {
+  /// `weatherglass now`: the weather of this moment beside its drawing, the next hour's rain, and warnings in a line each.
+  public func nowText() -> String {
+    let kinds: Kinds = [Kinds(.current), Kinds(.minutely), Kinds(.alerts)]
+    guard let report = answer.report, let moment = report.moment(at: now) else {
+      return nothing("Nobody says what the weather is here now.", kinds)
+    }
+    var lines = heading()
+    let isDaylight = report.isDaylight(at: now)
+    let facts = summary(report, moment, isDaylight)
+    let drawing = style.art(moment.condition, isDaylight: isDaylight)
+    if screen.width >= 60 {
+      for index in 0..<max(drawing.count, facts.count) {
+        let left = drawing.indices.contains(index) ? drawing[index] : String(repeating: " ", count: 16)
+        lines.append(withoutTrailingBlanks(left + (facts.indices.contains(index) ? facts[index] : "")))
+      }
+    } else {
+      lines += drawing.map(withoutTrailingBlanks) + [""] + facts
+    }
+    if let steps = report.minutely?.value.filter({ $0.time > now - .minutes(15) }), steps.count > 1 {
+      let outlook = RainOutlook(steps, now: now)
+      lines += ["", copy.rain(outlook)]
+      if outlook.kind != .dry { lines.append(rainLine(steps.map(\.intensity))) }
+    }
+    let warnings = (report.alerts?.value ?? []).filter { !$0.isOver(at: now) }
+    if !warnings.isEmpty { lines.append("") }
+    for alert in warnings.prefix(5) { lines.append(oneLine(alert)) }
+    if warnings.count > 5 { lines.append("and \(warnings.count - 5) more: weatherglass alerts") }
+    return text(lines + footing(kinds.intersection(report.kinds)))
+  }
+
+  private func summary(_ report: WeatherReport, _ moment: Moment, _ isDaylight: Bool) -> [String] {
+    let room = screen.width >= 60 ? screen.width - 16 : screen.width
+    let temperature = style.coloured(style.bold(measures.temperature(moment.temperature)), celsius: moment.temperature.celsius)
+    var lines = [temperature + "  " + copy.condition(moment.condition, isDaylight: isDaylight)]
+    var facts: [String] = []
+    if let feels = moment.feelsLike { facts.append("\(copy.feelsLike) \(measures.degrees(feels))") }
+    if let today = report.today(at: now) {
+      facts.append("\(copy.highShort) \(measures.degrees(today.high))  \(copy.lowShort) \(measures.degrees(today.low))")
+    }
+    lines += packed(facts, room)
+    facts = []
+    if let wind = moment.wind {
+      let gust = wind.gust.map { ", gusts \(measures.speedNumber($0))" } ?? ""
+      let from = wind.direction.map { style.arrow($0) + " " + copy.compassPoint($0) + " " } ?? ""
+      facts.append("\(copy.wind) \(from)\(measures.speed(wind.speed))\(gust)")
+    }
+    if let pressure = moment.pressure { facts.append(measures.pressure(pressure) + tendency(moment.pressureChange)) }
+    lines += packed(facts, room)
+    facts = []
+    if let humidity = moment.humidity { facts.append("\(copy.humidity) \(copy.percent(humidity))") }
+    if let dewPoint = moment.dewPoint { facts.append("\(copy.dewPoint) \(measures.degrees(dewPoint))") }
+    if let visibility = moment.visibility { facts.append("\(copy.visibility) \(measures.distance(visibility))") }
+    if let uv = moment.uvIndex { facts.append("\(copy.uvIndex) \(copy.number(uv))") }
+    if let today = report.today(at: now), let sunrise = today.sunrise, let sunset = today.sunset {
+      facts.append("\(copy.sun) \(copy.span(measures.time(sunrise), measures.time(sunset)))")
+    }
+    return lines + packed(facts, room)
+  }
+
+  private func tendency(_ change: Double?) -> String {
+    guard let change else { return "" }
+    return change > 0.5 ? " rising" : change < -0.5 ? " falling" : " steady"
+  }
+
+  /// Facts side by side, as many as fit into a line.
+  func packed(_ facts: [String], _ width: Int) -> [String] {
+    var lines: [String] = []
+    for fact in facts {
+      if let last = lines.last, displayWidth(last) + 2 + displayWidth(fact) <= width {
+        lines[lines.count - 1] = last + "  " + fact
+      } else {
+        lines.append(fact)
+      }
+    }
+    return lines
+  }
+
+  /// Rain as bars, from none to 8 millimetres an hour and more.
+  func rainLine(_ intensities: [Double]) -> String {
+    intensities.map { $0 < 0.05 ? "·" : style.rain(style.bar(min(1, $0 / 8))) }.joined()
+  }
+}
+
+func withoutTrailingBlanks(_ text: String) -> String {
+  guard let last = text.utf8.lastIndex(where: { $0 != 0x20 }) else { return "" }
+  return String(decoding: text.utf8[...last], as: UTF8.self)
+}

@@ -1,0 +1,106 @@
+import Copy
+import Features
+import WeatherModel
+import WeatherService
+
+/// What the service answered, as text for a terminal of any width.
+///
+/// Every text says where the weather is, which source said so and when, whether it is simulated, what is odd about it, and whom to thank.
+public struct Bulletin: Sendable {
+  /// What it is written on.
+  public var screen: Screen
+  /// The answer.
+  public var answer: WeatherAnswer
+  /// The place, when the source gives no name.
+  public var cell: Cell
+  /// The scale of the air-quality index, where the source has both.
+  public var airScale: AirScale
+  let measures: Measures
+
+  /// A text about an answer.
+  public init(
+    screen: Screen, answer: WeatherAnswer, cell: Cell, isImperial: Bool = false,
+    airScale: AirScale = .european, now: Instant
+  ) {
+    self.screen = screen
+    self.answer = answer
+    self.cell = cell
+    self.airScale = airScale
+    measures = Measures(isImperial: isImperial, zone: answer.report?.zone ?? .utc, now: now)
+  }
+
+  var style: TextStyle { screen.style }
+  var copy: Copy { measures.copy }
+  var now: Instant { measures.now }
+
+  /// The place, and whether somebody made its weather up.
+  func heading() -> [String] {
+    let coordinates = cell.coordinate.shortText
+    let flag = answer.isSimulated || answer.report?.isSimulated == true ? "  " + style.warning(" \(copy.simulated) ") : ""
+    let room = screen.width - (flag.isEmpty ? 0 : copy.simulated.utf8.count + 4)
+    guard let name = answer.report?.placeName.map({ printable($0) }) else {
+      return [style.bold(fitted(copy.near(coordinates), room)) + flag, ""]
+    }
+    if displayWidth(name) + 2 + displayWidth(coordinates) <= room { return [style.bold(name) + "  " + style.dim(coordinates) + flag, ""] }
+    return [style.bold(fitted(name, room)) + flag, style.dim(coordinates), ""]
+  }
+
+  /// Source, age, oddities and thanks for the kinds that a text shows.
+  func footing(_ kinds: Kinds) -> [String] {
+    guard let report = answer.report else { return [] }
+    var lines: [String] = []
+    var sources: [Source] = []
+    for source in Source.allCases {
+      let told = kinds.each.compactMap { kind in report.provenance(of: kind).flatMap { $0.source == source ? $0 : nil } }
+      // Of several ages the greatest counts.
+      guard let oldest = told.map(\.fetchedAt).min() else { continue }
+      sources.append(source)
+      lines += wrapped(copy.updated(secondsAgo: max(0, now - oldest), source: source.name), screen.width)
+    }
+    for kind in kinds.each {
+      if let problem = answer.problems[kind] { lines += remark("\(kind.word): \(words(problem))") }
+    }
+    for kind in kinds.each {
+      if let note = answer.notes[kind] { lines += remark("\(kind.word): \(words(note))") }
+    }
+    for source in sources {
+      let attribution = source.attribution
+      let link = attribution.url.map { " · " + $0 } ?? ""
+      lines += wrapped(attribution.text + link, screen.width)
+    }
+    for credit in (kinds.contains(Kinds(.air)) ? report.air?.value.credits : nil) ?? [] {
+      lines += wrapped(printable(credit.text), screen.width)
+    }
+    return [""] + lines.map { style.dim($0) }
+  }
+
+  private func remark(_ text: String) -> [String] { wrapped("! " + text, screen.width, indent: 2) }
+
+  private func words(_ problem: WeatherProblem) -> String {
+    let reason =
+      switch problem {
+      case .noConnection: "no connection"
+      case .invalidData: "the source's answer makes no sense"
+      case .refusedKey: "the source refuses the key"
+      case .quotaUsedUp: "the source's quota is used up"
+      case .unknownPlace: "the source has nothing for this place"
+      }
+    guard let tried = answer.lastTried else { return reason }
+    return reason + ", last tried at " + measures.timeAndDay(tried)
+  }
+
+  private func words(_ note: AnswerNote) -> String {
+    switch note {
+    case .stretched: "the quota is nearly used up, so the source is asked more rarely"
+    case .quotaUsedUp(let until): "the quota is used up until \(measures.timeAndDay(until)); this is the last that was fetched"
+    case .heldBack(let value): "an implausible value was held back (\(printable(value))); this is the last good one"
+    case .fallback(let source): "\(source.name) failed, so another source answered"
+    }
+  }
+
+  /// The lines as a text.
+  func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+
+  /// What is said when an answer has nothing of what was asked for.
+  func nothing(_ words: String, _ kinds: Kinds) -> String { text(heading() + wrapped(words, screen.width) + footing(kinds)) }
+}

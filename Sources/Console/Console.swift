@@ -1,2 +1,0 @@
-/// What commands print into a terminal.
-public enum Console {}

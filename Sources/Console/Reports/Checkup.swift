@@ -1,0 +1,87 @@
+import Wire
+
+/// What `weatherglass doctor` found.
+public struct Checkup: Sendable {
+  /// How one thing stands.
+  public enum Outcome: String, Sendable {
+    case good, unwise, broken, skipped
+  }
+
+  /// One thing that was looked at.
+  public struct Finding: Sendable {
+    /// What: "data folder".
+    public var subject: String
+    /// How it stands.
+    public var outcome: Outcome
+    /// What was found, and what to do about it.
+    public var detail: String
+
+    /// A finding.
+    public init(_ subject: String, _ outcome: Outcome, _ detail: String) {
+      self.subject = subject
+      self.outcome = outcome
+      self.detail = detail
+    }
+  }
+
+  /// What was found, in the order in which it was looked for.
+  public var findings: [Finding] = []
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Whether anything is broken.
+  public var isBroken: Bool { findings.contains { $0.outcome == .broken } }
+
+  /// Notes a finding.
+  public mutating func note(_ subject: String, _ outcome: Outcome, _ detail: String) {
+    findings.append(Finding(subject, outcome, detail))
+  }
+
+  /// The findings as JSON; docs/cli.md describes it.
+  public var json: [UInt8] {
+    var json = JSONWriter(reserving: 2048)
+    json.object { json in
+      json.member("healthy", !isBroken)
+      json.array("findings") { json in
+        for finding in findings {
+          json.object { json in
+            json.member("subject", finding.subject)
+            json.member("outcome", finding.outcome.rawValue)
+            json.member("detail", finding.detail)
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  /// The findings as a table.
+  public func text(on screen: Screen) -> String {
+    let style = screen.style
+    var lines: [String] = []
+    for finding in findings {
+      let mark =
+        switch finding.outcome {
+        case .good: style.good("ok     ")
+        case .unwise: style.doubtful("unwise ")
+        case .broken: style.bad("BROKEN ")
+        case .skipped: style.dim("skipped")
+        }
+      let isWide = screen.width >= 60
+      let margin = isWide ? 30 : 2
+      let detail = wrapped(printable(finding.detail, limit: 600), screen.width - margin)
+      if isWide {
+        for (index, line) in detail.enumerated() {
+          lines.append(
+            (index == 0 ? mark + "  " + style.cell(fitted(finding.subject, 20), 21) : String(repeating: " ", count: margin)) + line)
+        }
+      } else {
+        lines.append(mark + "  " + fitted(finding.subject, screen.width - 9))
+        lines += detail.map { "  " + $0 }
+      }
+    }
+    lines += ["", isBroken ? style.bad("Something is broken.") : style.good("All is well.")]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,71 @@
+import HTTPServer
+import WeatherModel
+import Wire
+
+/// What a service says to a request.
+public struct GeneratedAnswer: Sendable {
+  /// The status.
+  public var status = 200
+  /// The headers that are its own.
+  public var headers: [HTTPHeader] = []
+  /// The body.
+  public var body: [UInt8]
+}
+
+extension UpstreamGenerator {
+  /// The answer of the service to a request at a moment: the same question at the same moment always gets the same bytes.
+  public func answer(_ request: HTTPRequest, at now: Instant) -> GeneratedAnswer {
+    switch self {
+    case .openMeteo: OpenMeteoBody(request, now).answer()
+    case .metNorway: MetNorwayBody(request, now).answer()
+    case .openWeather: OpenWeatherBody(request, now).answer()
+    }
+  }
+}
+
+/// A request for a place: what all services read first.
+struct AskedPlace {
+  let latitude: Double
+  let longitude: Double
+
+  /// The place in two query items, or nil where there is none that is valid.
+  init?(_ request: HTTPRequest, _ latitude: String, _ longitude: String) {
+    guard let north = request.queryValue(latitude).flatMap({ plainDecimal($0.utf8) }),
+      let east = request.queryValue(longitude).flatMap({ plainDecimal($0.utf8) }),
+      let place = Coordinate(latitude: north, longitude: east)
+    else { return nil }
+    self.latitude = place.latitude
+    self.longitude = place.longitude
+  }
+
+  var weather: MadeUpWeather { MadeUpWeather(latitude: latitude, longitude: longitude) }
+}
+
+extension JSONWriter {
+  /// An object with one text, which is what errors of services are made of.
+  static func text(_ members: [(String, String)]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      for (name, value) in members {
+        writer.key(name)
+        writer.value(value)
+      }
+    }
+    return writer.bytes
+  }
+}
+
+extension Instant {
+  /// The last moment at or before it that is a multiple of so many seconds since 1970.
+  func rounded(downTo step: Int64) -> Instant { Instant(seconds: floorDivided(seconds, step) * step) }
+
+  /// As HTTP headers write it: "Sat, 21 Nov 2026 11:00:00 GMT".
+  var httpDate: String {
+    let date = CalendarDate(day: floorDivided(seconds, 86_400))
+    let parts = date.parts
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    let clock = String(description.dropFirst(11).prefix(8))
+    return "\(days[date.weekday]), \(padded(parts.day)) \(months[parts.month - 1]) \(padded(parts.year, 4)) \(clock) GMT"
+  }
+}

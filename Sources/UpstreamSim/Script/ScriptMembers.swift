@@ -1,0 +1,77 @@
+import HTTPServer
+import Wire
+
+/// An object of a script whose members are taken one by one; what is left over at the end is a mistake of whoever wrote it.
+struct ScriptMembers {
+  let json: JSON
+  let path: String
+  private let known: [String]
+
+  init(_ json: JSON, _ path: String, known: [String]) throws(ScriptError) {
+    self.json = json
+    self.path = path
+    self.known = known
+    for (name, _) in try reading({ () throws(JSONError) in try json.members() }) where !known.contains(name) {
+      throw ScriptError(member(name), "there is no such member; there are \(known.joined(separator: ", "))")
+    }
+  }
+
+  func member(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
+
+  func has(_ name: String) -> Bool { !json[name].isMissing }
+
+  func text(_ name: String) throws(ScriptError) -> String? { try reading { () throws(JSONError) in try json[name].textIfPresent() } }
+
+  func flag(_ name: String) throws(ScriptError) -> Bool { try reading { () throws(JSONError) in try json[name].flagIfPresent() } ?? false }
+
+  /// A whole number within limits.
+  func integer(_ name: String, _ limits: ClosedRange<Int>) throws(ScriptError) -> Int? {
+    guard let number = try reading({ () throws(JSONError) in try json[name].integerIfPresent() }) else { return nil }
+    guard let number = Int(exactly: number), limits.contains(number) else {
+      throw ScriptError(member(name), "must be from \(limits.lowerBound) to \(limits.upperBound), not \(number)")
+    }
+    return number
+  }
+
+  /// Texts by name; null stands for any value.
+  func texts(_ name: String) throws(ScriptError) -> [String: String?] {
+    var texts: [String: String?] = [:]
+    for (key, value) in try reading({ () throws(JSONError) in try json[name].membersIfPresent() }) ?? [] {
+      texts[key] = .some(try reading { () throws(JSONError) in try value.textIfPresent() })
+    }
+    return texts
+  }
+
+  func headers(_ name: String) throws(ScriptError) -> [HTTPHeader] {
+    var headers: [HTTPHeader] = []
+    for (key, value) in try reading({ () throws(JSONError) in try json[name].membersIfPresent() }) ?? [] {
+      let text = try reading { () throws(JSONError) in try value.text() }
+      guard !key.isEmpty, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }),
+        !text.utf8.contains(where: { $0 < 0x20 })
+      else { throw ScriptError("\(member(name)).\(key)", "this can't be a header line") }
+      headers.append(HTTPHeader(key, text))
+    }
+    return headers
+  }
+
+  func items(_ name: String) throws(ScriptError) -> [JSON]? { try reading { () throws(JSONError) in try json[name].itemsIfPresent() } }
+
+  /// Of these members one at most may be there.
+  func onlyOne(of names: [String]) throws(ScriptError) {
+    let there = names.filter { has($0) }
+    if there.count > 1 { throw ScriptError(member(there[1]), "does not go together with \(there[0])") }
+  }
+
+  /// Reads, and tells errors in the script's terms.
+  func reading<Value>(_ read: () throws(JSONError) -> Value) throws(ScriptError) -> Value {
+    do throws(JSONError) { return try read() } catch { throw ScriptError(error) }
+  }
+}
+
+extension ScriptError {
+  init(_ error: JSONError) {
+    let prefix = error.path.isEmpty ? "document: " : error.path + ": "
+    let words = error.description
+    self.init(error.path, words.hasPrefix(prefix) ? String(words.dropFirst(prefix.count)) : words)
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPServer
+
+/// A script with how far each of its rules has come.
+struct RuleBook {
+  /// What a request gets, and by which rule.
+  struct Ruling {
+    var answer: UpstreamAnswer
+    var rule: String
+  }
+
+  private let script: UpstreamScript
+  private var fits: [Int]
+  private var given: [Int]
+
+  init(_ script: UpstreamScript) {
+    self.script = script
+    fits = [Int](repeating: 0, count: script.rules.count)
+    given = fits
+  }
+
+  /// The answer to a request, which is counted.
+  mutating func answer(_ request: HTTPRequest, elapsed: Int) -> Ruling {
+    for (index, outage) in script.outages.enumerated() where outage.covers(elapsed) {
+      return Ruling(answer: outage.answer, rule: "outages[\(index)]")
+    }
+    for (index, rule) in script.rules.enumerated() where rule.match.fits(request) {
+      fits[index] += 1
+      if let call = rule.match.call, call != fits[index] { continue }
+      given[index] += 1
+      return Ruling(answer: Self.answer(number: given[index], of: rule), rule: rule.name ?? "rules[\(index)]")
+    }
+    return Ruling(answer: .text(#"{"error":true,"reason":"No rule of the script fits."}"#, status: 404), rule: "no rule")
+  }
+
+  private static func answer(number: Int, of rule: UpstreamRule) -> UpstreamAnswer {
+    var left = number
+    for answer in rule.answers {
+      left -= answer.times
+      if left <= 0 { return answer }
+    }
+    return rule.answers.last ?? UpstreamAnswer()
+  }
+}

@@ -1,0 +1,121 @@
+import Glibc
+import HTTPServer
+
+/// One connection: reads requests and answers them, one after the other, on its own thread.
+struct SimConnection {
+  private let descriptor: CInt
+  private let core: SimCore
+  private static let longestHead = 65_536
+  private static let longestBody = 16 << 20
+  /// POLLRDHUP of Linux, which Glibc does not show to Swift: the peer has closed its side.
+  private static let hasGone: Int16 = 0x2000
+
+  init(_ descriptor: CInt, _ core: SimCore) {
+    self.descriptor = descriptor
+    self.core = core
+    // A drip is to arrive as it is sent.
+    var on: CInt = 1
+    setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
+  }
+
+  func serve() {
+    var unread: [UInt8] = []
+    while !core.end.hasRung, let (request, keepsAlive) = nextRequest(&unread) {
+      let (ruling, gate) = core.rule(request)
+      guard carryOut(ruling.answer, request, gate, keepsAlive: keepsAlive), keepsAlive else { return }
+    }
+  }
+
+  // MARK: Reading
+
+  /// The next request, or nil at the end of the connection and where somebody speaks no HTTP.
+  private func nextRequest(_ unread: inout [UInt8]) -> (HTTPRequest, keepsAlive: Bool)? {
+    var end = RequestHead.end(in: unread)
+    while end == nil {
+      guard unread.count < Self.longestHead, receive(&unread) else { return nil }
+      end = RequestHead.end(in: unread)
+    }
+    guard let end, let head = RequestHead(unread[..<end]) else { return nil }
+    unread.removeFirst(end)
+    guard head.bodyLength <= Self.longestBody else { return nil }
+    while unread.count < head.bodyLength { guard receive(&unread) else { return nil } }
+    let body = Array(unread.prefix(head.bodyLength))
+    unread.removeFirst(head.bodyLength)
+    guard let request = try? HTTPRequest(method: head.method, target: head.target, headers: head.headers, body: body) else { return nil }
+    return (request, head.keepsAlive)
+  }
+
+  private func receive(_ bytes: inout [UInt8]) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    var count = recv(descriptor, &buffer, buffer.count, 0)
+    while count < 0, errno == EINTR { count = recv(descriptor, &buffer, buffer.count, 0) }
+    guard count > 0 else { return false }
+    bytes += buffer.prefix(count)
+    return true
+  }
+
+  // MARK: Answering
+
+  /// Does what an answer says; false when the connection is done for.
+  private func carryOut(_ answer: UpstreamAnswer, _ request: HTTPRequest, _ gate: Bell, keepsAlive: Bool) -> Bool {
+    if answer.delay > 0, !pause(answer.delay) { return false }
+    if answer.hangs, !wait(at: gate) { return false }
+    switch answer.fault {
+    case .reset:
+      // Closing with nothing to linger for makes the kernel send a reset.
+      var nothing = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &nothing, socklen_t(MemoryLayout<linger>.size))
+      return false
+    case .close: return false
+    case .noise(let bytes, let seed):
+      _ = send(noise(bytes, seed))
+      return false
+    case nil: break
+    }
+    let message = SimMessage(answer, to: request, at: core.time.now(), keepsAlive: keepsAlive)
+    guard send(message.head) else { return false }
+    guard let drip = answer.drip else { return send(message.body) && message.isWhole }
+    var rest = message.body[...]
+    while !rest.isEmpty {
+      guard pause(drip.every), send(Array(rest.prefix(drip.bytes))) else { return false }
+      rest = rest.dropFirst(drip.bytes)
+    }
+    return message.isWhole
+  }
+
+  /// False when the stand-in ended meanwhile.
+  private func pause(_ milliseconds: Int) -> Bool {
+    if let pause = core.time.pause { pause(milliseconds) } else { _ = poll([core.end], forSomeoneGone: false, milliseconds) }
+    return !core.end.hasRung
+  }
+
+  /// False when nobody waits for the answer any more.
+  private func wait(at gate: Bell) -> Bool {
+    while !gate.hasRung {
+      guard !poll([gate, core.end], forSomeoneGone: true, -1), !core.end.hasRung else { return false }
+    }
+    return true
+  }
+
+  /// Waits until a bell rings or the time is over; true when the peer has gone.
+  private func poll(_ bells: [Bell], forSomeoneGone: Bool, _ milliseconds: Int) -> Bool {
+    var watched = bells.map { pollfd(fd: $0.descriptor, events: 0, revents: 0) }
+    if forSomeoneGone { watched.append(pollfd(fd: descriptor, events: Self.hasGone, revents: 0)) }
+    _ = Glibc.poll(&watched, nfds_t(watched.count), CInt(clamping: milliseconds))
+    guard forSomeoneGone, let own = watched.last else { return false }
+    return own.revents != 0
+  }
+
+  private func send(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let count = Glibc.send(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, CInt(MSG_NOSIGNAL))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+}

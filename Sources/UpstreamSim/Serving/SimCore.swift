@@ -1,0 +1,138 @@
+import Glibc
+import HTTPServer
+import Synchronization
+
+/// What the threads of a stand-in share: the script, the log, the open connections, the end.
+final class SimCore: Sendable {
+  struct State {
+    var book: RuleBook
+    var requests: [HTTPRequest] = []
+    var gate: Bell
+    /// The accepting thread and one for each connection.
+    var threads = 0
+    var connections: Set<CInt> = []
+    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var ending: [CheckedContinuation<Void, Never>] = []
+  }
+
+  let state: Mutex<State>
+  let time: UpstreamTime
+  /// Rung at the end of the whole.
+  let end: Bell
+  private let listener: LoopbackListener
+  private let onRequest: @Sendable (HTTPRequest, String) -> Void
+
+  init(
+    script: UpstreamScript, listener: LoopbackListener, time: UpstreamTime, onRequest: @escaping @Sendable (HTTPRequest, String) -> Void
+  ) throws(UpstreamSimError) {
+    do throws(UpstreamSimError) {
+      end = try Bell()
+      state = Mutex(State(book: RuleBook(script), gate: try Bell()))
+    } catch {
+      close(listener.descriptor)
+      throw error
+    }
+    self.listener = listener
+    self.time = time
+    self.onRequest = onRequest
+  }
+
+  func start() {
+    state.withLock { $0.threads += 1 }
+    if !startThread({ [self] in accept() }) { leave() }
+  }
+
+  private func accept() {
+    while true {
+      var watched = [pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: end.descriptor, events: 0, revents: 0)]
+      if poll(&watched, 2, -1) < 0, errno != EINTR { break }
+      if end.hasRung { break }
+      guard watched[0].revents != 0 else { continue }
+      let connection = Glibc.accept(listener.descriptor, nil, nil)
+      guard connection >= 0 else { continue }
+      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+      state.withLock { state in
+        state.threads += 1
+        state.connections.insert(connection)
+      }
+      let runs = startThread { [self] in
+        SimConnection(connection, self).serve()
+        forget(connection)
+        leave()
+      }
+      if !runs {
+        forget(connection)
+        leave()
+      }
+    }
+    close(listener.descriptor)
+    leave()
+  }
+
+  /// Closed under the lock, so that `stop` never shuts a number down that belongs to somebody else by now.
+  private func forget(_ connection: CInt) {
+    state.withLock { state in
+      state.connections.remove(connection)
+      _ = close(connection)
+    }
+  }
+
+  private func leave() {
+    let ending = state.withLock { state in
+      state.threads -= 1
+      guard state.threads == 0 else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.ending = [] }
+      return state.ending
+    }
+    for continuation in ending { continuation.resume() }
+  }
+
+  func stop() async {
+    end.ring()
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        for connection in state.connections { shutdown(connection, CInt(SHUT_RDWR)) }
+        if state.threads > 0 { state.ending.append(continuation) }
+        return state.threads == 0
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  func release() {
+    // Without a pipe to be had the old bell stays, and what hangs later goes at once.
+    let fresh = try? Bell()
+    state.withLock { state in
+      state.gate.ring()
+      state.gate = fresh ?? state.gate
+    }
+  }
+
+  func arrived(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.requests.count < count { state.waiting.append((count, continuation)) }
+        return state.requests.count >= count
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Notes a request and finds its answer, together with the gate that it may have to wait at.
+  ///
+  /// Both in one step: a test that has seen a request arrive may release it at once, and must not be too early.
+  func rule(_ request: HTTPRequest) -> (ruling: RuleBook.Ruling, gate: Bell) {
+    let elapsed = time.elapsed()
+    let (ruling, gate, ready) = state.withLock { state in
+      let ruling = state.book.answer(request, elapsed: elapsed)
+      state.requests.append(request)
+      let count = state.requests.count
+      let ready = state.waiting.filter { $0.count <= count }
+      state.waiting.removeAll { $0.count <= count }
+      return (ruling, state.gate, ready)
+    }
+    onRequest(request, ruling.rule)
+    for waiting in ready { waiting.continuation.resume() }
+    return (ruling, gate)
+  }
+}

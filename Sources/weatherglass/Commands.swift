@@ -1,0 +1,104 @@
+import Configuration
+import Console
+import Providers
+import WeatherModel
+
+private typealias Option = Command.Option
+
+/// Every command, as the parser, the help and the completions know it.
+let commands: [Command] = [
+  weatherCommand("now", "the weather of this moment"),
+  weatherCommand("forecast", "the days to come", [Option("--days", .text("N"), "how many days (7)")]),
+  weatherCommand("hours", "hour by hour", [Option("--hours", .text("N"), "how many hours (24)")]),
+  weatherCommand("air", "how the air is", [Option("--scale", .oneOf(["european", "us"]), "which index comes first")]),
+  weatherCommand("alerts", "warnings in force and announced"),
+  Command(
+    "compare", "what every source says, side by side, with the spread", arguments: [place], count: 0...2,
+    options: output + [units, Option("--server", .text("URL"), "ask this Weatherglass server")] + house),
+  Command(
+    "decode", "what we understand of a recorded answer of a source",
+    arguments: [
+      .init(
+        "SOURCE[:ENDPOINT]", .oneOf(Source.allCases.filter { $0 != .simulator }.map(\.word)), "who answered, and which of its endpoints"),
+      .init("FILE", .file, "the answer's body; - reads standard input"),
+    ], count: 2...2,
+    options: [
+      Option("--json", nil, "print the model's JSON (docs/model.md)"),
+      Option("--at", .text("LAT,LON"), "the place that was asked for, where the answer does not say it"),
+      Option("--status", .text("N"), "the answer's status (200)"), now, noColor,
+    ]),
+  Command(
+    "doctor", "whether everything is in order", options: output + [Option("--offline", nil, "ask nobody")] + house,
+    details: "Looks at the data folder, the databases, the configuration, every source, the zone files, the clock and the server. "
+      + "Keys are never printed. Exits with 1 when something is broken."),
+  Command(
+    "sources", "the sources, how they stand, and the order in which they are asked",
+    arguments: [
+      .init("order", .oneOf(["order"]), "changes the order of a kind"),
+      .init("KIND", .oneOf(["default"] + Kind.allCases.map(\.word)), "which kind, or default for all without an order of their own"),
+      .init("LIST", .oneOf(["default"]), "sources with commas between them, or default for the built-in order"),
+    ], count: 0...3,
+    options: output + [Option("--server", .text("URL"), "ask this Weatherglass server")] + house,
+    details: "An order that is set here is kept in the data folder; a server that uses the folder follows within seconds."),
+  Command(
+    "serve", "serve the app, pages for terminals, and JSON",
+    options: [
+      Option("--host", .text("ADDRESS"), "where to listen (127.0.0.1; 0.0.0.0 for the whole house)"),
+      Option("--port", .text("PORT"), "where to listen (8080; 0 lets the system choose)"),
+      Option("--site", .folder, "the app's files (found beside the program by default)"),
+      Option("--threads", .text("N"), "threads that answer requests (2)"),
+      Option("--log", .oneOf(["requests", "none"]), "what is written to standard output"),
+      Option("--cors", .text("ORIGINS"), "origins whose pages may ask the API, with commas between them (none)"),
+      Option("--ready-file", .file, "write the address into this file when the server listens"),
+    ] + house,
+    details: "The configuration is read again when its file changes and on SIGHUP; SIGTERM and SIGINT end the server in good order.\n\n"
+      + "Environment: every key of the configuration has a variable (docs/configuration.md). WEATHERGLASS_OPEN_METEO_URL and "
+      + "WEATHERGLASS_OPEN_METEO_AIR_URL name another Open-Meteo."),
+  Command(
+    "completions", "what the shell offers after TAB",
+    arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "for which shell")],
+    count: 1...1, details: "For bash: source <(weatherglass completions bash)\nFor fish: weatherglass completions fish | source"),
+  Command("upstream-sim", "a scriptable stand-in for weather services, for trying things out", count: 0...64),
+  Command("help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "which one")], count: 0...1),
+]
+
+/// The commands that end in good order when they are asked to.
+let serving = ["serve", "upstream-sim"]
+
+private let place = Command.Argument(
+  "PLACE", .text("PLACE"), "LAT,LON or LAT LON in degrees, such as 64.147,-21.942; else the configuration's place")
+private let noColor = Option("--no-color", nil, "no colours; NO_COLOR, TERM=dumb and pipes do the same")
+private let output = [Option("--json", nil, "print JSON (docs/cli.md)"), noColor]
+private let units = Option("--units", .oneOf(["metric", "imperial"]), "°C, km/h, mm or °F, mph, in")
+private let now = Option("--now", .text("TIME"), "stop the clock, for tests and pictures (2026-11-18T14:09:00Z)")
+private let house = [
+  Option("--config", .file, "the configuration (weatherglass.toml in $XDG_CONFIG_HOME/weatherglass)"),
+  Option("--data", .folder, "where to keep what must survive ($XDG_DATA_HOME/weatherglass)"),
+  Option("--source", .oneOf(Configuration.modes), "where the weather comes from"),
+  Option("--scene", .oneOf(SimulatedScene.words), "simulated weather to show: storm, snow, fog, clear-night, heat, …"), now,
+]
+
+private func weatherCommand(_ name: String, _ summary: String, _ own: [Option] = []) -> Command {
+  Command(
+    name, summary, arguments: [place], count: 0...2,
+    options: own + output + [
+      units, Option("--offline", nil, "ask nobody: show what was fetched before"),
+      Option("--max-age", .text("AGE"), "nothing older than this, such as 30m or 2h"),
+      Option("--server", .text("URL"), "ask this Weatherglass server"),
+    ] + house,
+    details:
+      "A server that runs on this machine is asked; else the program asks the sources itself and keeps what it learnt in the data folder. "
+      + "With --data, --source, --scene or --now it always does so itself.")
+}
+
+let exitCodes = """
+  Exit codes:
+    0  done
+    1  failed
+    2  the command line or the configuration makes no sense
+    3  no weather for this place
+    4  no connection, and nothing fetched before
+    5  the source's quota is used up
+    6  the source refuses the key
+    7  the source's answer makes no sense
+  """

@@ -1,0 +1,41 @@
+import Console
+import Routes
+import WeatherModel
+import Wire
+
+/// `weatherglass compare`.
+nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError) {
+  let wishes = try Wishes(arguments)
+  let cell = try wishes.place()
+  let comparison = try await comparison(wishes, cell)
+  if arguments.has("--json") {
+    showJSON(comparison.json)
+  } else {
+    show(comparison.text(on: wishes.screen, isImperial: wishes.isImperial, now: wishes.clock()))
+  }
+  guard comparison.entries.contains(where: { $0.report != nil }) else {
+    throw .noWeather(comparison.entries.compactMap(\.problem).first ?? .unknownPlace)
+  }
+}
+
+private nonisolated func comparison(_ wishes: Wishes, _ cell: Cell) async throws(CommandError) -> Comparison {
+  if let server = try await Asking(wishes).server() {
+    let place = cell.coordinate
+    let path = "/api/v1/compare?lat=\(compact(place.latitude, 3))&lon=\(compact(place.longitude, 3))"
+    do throws(RemoteServer.Failure) {
+      let json = try await server.get(path)
+      do throws(JSONError) { return try Comparison(json: json) } catch {
+        throw RemoteServer.Failure.silent("\(server.address) did not answer as Weatherglass does (\(error)).")
+      }
+    } catch {
+      switch error {
+      case .problem(let problem, let words): throw .noWeather(problem, words)
+      case .silent(let words): if wishes.arguments.has("--server") { throw .noWeather(.noConnection, words) }
+      }
+    }
+  }
+  let house = try await House.open(wishes)
+  let comparison = await house.compare(cell)
+  await house.close()
+  return comparison
+}

@@ -1,0 +1,90 @@
+import Configuration
+import Glibc
+import Synchronization
+import WeatherModel
+
+/// How often SIGHUP has come: the wish to read the configuration again.
+enum HangUps {
+  private static let counter = Atomic<Int>(0)
+
+  /// From here on SIGHUP no longer ends the program.
+  static func listen() {
+    // Made before the first signal: a handler must not make anything.
+    _ = count
+    signal(SIGHUP) { _ in HangUps.counter.add(1, ordering: .relaxed) }
+  }
+
+  static var count: Int { counter.load(ordering: .relaxed) }
+}
+
+/// Tells whether a file has become another one, without reading it.
+struct FileStamp: Equatable {
+  private let parts: [Int64]
+
+  /// The stamp of a file; one that is not there has a stamp too.
+  init(_ path: String?) {
+    var status = stat()
+    guard let path, stat(path, &status) == 0 else {
+      parts = []
+      return
+    }
+    parts = [Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec), Int64(status.st_size), Int64(status.st_ino)]
+  }
+}
+
+/// Follows the configuration's file, SIGHUP, and what people choose at run time, until it is cancelled. What is wrong is said and changes nothing.
+nonisolated func watch(_ wishes: Wishes, _ house: House) async {
+  var inputs = wishes.inputs
+  var configuration = wishes.configuration
+  let path = inputs.file ?? usualConfigurationFile()
+  var stamp = FileStamp(path)
+  var hangUps = HangUps.count
+  // A cancelled sleep ends the loop at its condition.
+  while !Task.isCancelled {
+    try? await Task.sleep(nanoseconds: 1_000_000_000)
+    let (newStamp, newHangUps) = (FileStamp(path), HangUps.count)
+    if newStamp != stamp || newHangUps != hangUps {
+      (stamp, hangUps) = (newStamp, newHangUps)
+      inputs.file = newStamp == FileStamp(nil) && wishes.inputs.file == nil ? nil : path
+      guard let next = read(inputs, keeping: wishes) else { continue }
+      for part in configuration.needsRestart(for: next) { complain("\(part) is taken up at the next start.") }
+      configuration = next
+      house.take(next)
+      for trouble in house.troubles { complain(trouble) }
+      say("configuration read again")
+    }
+    if await house.choicesChanged() { say("order of sources changed") }
+  }
+}
+
+private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wishes) -> Configuration? {
+  do throws(ConfigurationError) {
+    let loaded = try Configuration.load(inputs)
+    for warning in loaded.warnings { complain(warning.description) }
+    var configuration = loaded.configuration
+    // A scene on the command line is simulated whatever the file says.
+    if wishes.scene != nil { configuration.mode = wishes.configuration.mode }
+    return configuration
+  } catch {
+    complain(error.description)
+    complain("the configuration stays as it was.")
+    return nil
+  }
+}
+
+extension Configuration {
+  /// The keys that differ and that a running server can't change.
+  func needsRestart(for next: Configuration) -> [String] {
+    var keys: [String] = []
+    if server.host != next.server.host { keys.append("server.host") }
+    if server.port != next.server.port { keys.append("server.port") }
+    if server.threads != next.server.threads { keys.append("server.threads") }
+    if server.logsRequests != next.server.logsRequests { keys.append("server.log") }
+    if server.siteFolder != next.server.siteFolder { keys.append("server.site") }
+    if server.corsOrigins != next.server.corsOrigins { keys.append("server.cors") }
+    if dataFolder != next.dataFolder { keys.append("data.folder") }
+    if database != next.database { keys.append("data.database") }
+    if memoryBytes != next.memoryBytes { keys.append("data.memory") }
+    return keys
+  }
+}

@@ -1,0 +1,86 @@
+import Configuration
+import HTTPClient
+import Providers
+import WeatherModel
+
+/// The sources that a configuration allows: those that are on, and have the key or the contact that they need.
+struct ConfiguredSources: Sendable {
+  /// Those that tell the weather.
+  private(set) var providers: [Provider] = []
+  /// The one that tells names.
+  private(set) var namer: PlaceNamer?
+  /// What can't be used, and why.
+  var troubles: [String] = []
+
+  /// Builds them; nobody is asked.
+  init(_ configuration: Configuration, clock: @escaping @Sendable () -> Instant) {
+    for source in Source.allCases where configuration[source].isEnabled { build(source, configuration[source], clock) }
+    if case .only(let source) = configuration.mode, !providers.contains(where: { $0.source == source }) {
+      let needs = source == .metNorway || source == .nws ? "contact" : "key"
+      troubles.append("\(source.name) is to be asked, but sources.\(source.word).\(needs) is missing or the source is switched off.")
+    }
+  }
+
+  private mutating func build(_ source: Source, _ wished: SourceSettings, _ clock: @escaping @Sendable () -> Instant) {
+    let key = wished.key?.revealed
+    switch source {
+    case .openMeteo:
+      var hosts = wished.url.map { OpenMeteo.Hosts(forecast: $0, air: $0) } ?? (key == nil ? OpenMeteo.Hosts() : .customer)
+      if let air = wished.airURL { hosts.air = air }
+      providers.append(.openMeteo(hosts: hosts, key: key, http: sourceClient, clock: clock))
+    case .openWeather:
+      guard let key else { return }
+      let plan: OpenWeather.Plan = wished.plan == .oneCall ? .oneCall3 : .free
+      providers.append(
+        .openWeather(key: key, plan: plan, host: wished.url ?? OpenWeather.publicHost, http: sourceClient, clock: clock))
+    case .weatherKit: buildWeatherKit(wished, clock)
+    case .metNorway:
+      guard let contact = wished.contact else { return }
+      providers.append(
+        .metNorway(
+          version: version, contact: contact, host: wished.url ?? "https://api.met.no", http: sourceClient, clock: clock,
+          note: { complain($0) }))
+    case .nws:
+      guard let contact = wished.contact else { return }
+      providers.append(
+        .nws(version: version, contact: contact, host: wished.url ?? "https://api.weather.gov", http: sourceClient, clock: clock))
+    case .aqicn:
+      // Without a token it would answer with one station of its own choice, whatever is asked.
+      guard let key else { return }
+      providers.append(.aqicn(token: key, host: wished.url ?? "https://api.waqi.info", http: sourceClient, clock: clock))
+    case .bigDataCloud:
+      guard let key else { return }
+      namer = .bigDataCloud(key: key, host: wished.url ?? BigDataCloud.publicHost, http: sourceClient)
+    case .simulator: break
+    }
+  }
+
+  private mutating func buildWeatherKit(_ wished: SourceSettings, _ clock: @escaping @Sendable () -> Instant) {
+    guard wished.key != nil || wished.team != nil || wished.service != nil || wished.keyID != nil else { return }
+    guard let key = wished.key?.revealed, let team = wished.team, let service = wished.service, let keyID = wished.keyID else {
+      troubles.append("WeatherKit needs all of sources.weatherkit.team, service, key_id and key_file; it is not asked.")
+      return
+    }
+    do throws(WeatherKitCredentials.Problem) {
+      let credentials = try WeatherKitCredentials(team: team, service: service, keyIdentifier: keyID, privateKey: key)
+      providers.append(
+        .weatherKit(credentials: credentials, host: wished.url ?? WeatherKit.publicHost, http: sourceClient, clock: clock))
+    } catch {
+      troubles.append("WeatherKit is not asked: \(error).")
+    }
+  }
+
+  /// The quotas of all sources of which the owner set any.
+  static func quotas(_ configuration: Configuration) -> [Source: [Quota]] {
+    var quotas: [Source: [Quota]] = [:]
+    let built = ConfiguredSources(configuration, clock: { Instant(seconds: 0) })
+    let terms = built.providers.map { ($0.source, $0.terms) } + (built.namer.map { [($0.source, $0.terms)] } ?? [])
+    for (source, terms) in terms where !configuration[source].quotas.isEmpty {
+      quotas[source] = configuration.quotas(source, insteadOf: terms.quotas)
+    }
+    return quotas
+  }
+}
+
+/// One attempt a question: the weather service itself asks again later, and nobody waits for a silent network three times over.
+private let sourceClient = HTTPClient.live(userAgent: "Weatherglass/\(version)", retry: RetryPolicy(attempts: 1))

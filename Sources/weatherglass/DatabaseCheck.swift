@@ -1,0 +1,29 @@
+import Configuration
+import Console
+import Storage
+import WeatherModel
+
+/// Looks into both databases as `doctor` does: whether they open, and whether what is in them is whole. Nothing is put aside or made anew.
+nonisolated func databaseFindings(_ configuration: Configuration, folder: String) async -> [Checkup.Finding] {
+  let location = databaseLocation(configuration, folder: folder)
+  return [
+    await finding("cache", Database(WeatherCache.options(at: location)), location),
+    await finding("settings", Database(SettingsStore.options(at: location)), location),
+  ]
+}
+
+private nonisolated func finding(_ name: String, _ database: Database, _ location: DatabaseLocation) async -> Checkup.Finding {
+  let subject = name + " database"
+  let isServer = location.isServer
+  do throws(StorageError) {
+    let verdict = try await database.read { connection throws(StorageError) in
+      try connection.run(isServer ? "SELECT 'ok'" : "PRAGMA integrity_check(5)", []).map { row throws(StorageError) in try row.text(0) }
+    }
+    await database.close()
+    if verdict == ["ok"] { return Checkup.Finding(subject, .good, "\(location)\(isServer ? " answers" : " is whole")") }
+    return Checkup.Finding(subject, .broken, "\(location) is damaged: \(verdict.first ?? "it says nothing").")
+  } catch {
+    await database.close()
+    return Checkup.Finding(subject, .broken, "\(location): \(error)")
+  }
+}

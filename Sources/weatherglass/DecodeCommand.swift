@@ -1,0 +1,98 @@
+import Console
+import Glibc
+import HTTPClient
+import Providers
+import WeatherModel
+import Wire
+
+/// `weatherglass decode SOURCE[:ENDPOINT] FILE`.
+nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
+  let parts = arguments.words[0].utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    .map { String(decoding: $0, as: UTF8.self) }
+  guard let source = Source(word: parts[0]), source != .simulator else {
+    let words = Source.allCases.filter { $0 != .simulator }.map(\.word).joined(separator: ", ")
+    throw .usage("'\(printable(parts[0]))' is no source. There are \(words).")
+  }
+  let endpoint = parts.count == 2 && !parts[1].isEmpty ? parts[1] : nil
+  let status = try number(arguments, "--status", 100...599, usual: 200)
+  let place = try arguments["--at"].map { text throws(CommandError) in try cell(text) }
+  let now = try arguments["--now"].map { text throws(CommandError) in try instant(text) } ?? wallClock()
+  let response = ClientResponse(status: status, body: try contents(of: arguments.words[1]))
+  let understood: Understood
+  do throws(ProviderError) {
+    understood = try Decoding.understand(source, response, endpoint: endpoint, Reading(cell: place, fetchedAt: now))
+  } catch {
+    throw .failed("\(error).")
+  }
+  if arguments.has("--json") {
+    showJSON(json(of: understood))
+  } else {
+    show(text(of: understood, on: Screen(noColor: arguments.has("--no-color"))))
+  }
+}
+
+/// A whole file, or standard input for "-"; at most 64 MB.
+private func contents(of path: String) throws(CommandError) -> [UInt8] {
+  let isInput = path == "-"
+  let file = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { throw .failed("\(printable(path, limit: 200)) can't be read: \(String(cString: strerror(errno))).") }
+  defer { if !isInput { close(file) } }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(file, &buffer, buffer.count)
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { throw .failed("\(printable(path, limit: 200)) can't be read: \(String(cString: strerror(errno))).") }
+    if count == 0 { return bytes }
+    bytes += buffer[..<count]
+    guard bytes.count <= 64 << 20 else { throw .failed("\(printable(path, limit: 200)) is larger than 64 MB.") }
+  }
+}
+
+private func json(of understood: Understood) -> [UInt8] {
+  var json = JSONWriter()
+  switch understood {
+  case .weather(let report): return report.json
+  case .name(let name): json.object { write(name, to: &$0) }
+  case .places(let places):
+    json.object { json in
+      json.array("places") { json in
+        for place in places {
+          json.object { json in
+            write(place.name, to: &json)
+            json.member("latitude", place.coordinate.latitude)
+            json.member("longitude", place.coordinate.longitude)
+          }
+        }
+      }
+    }
+  case .available(let kinds):
+    json.object { json in
+      json.array("kinds") { json in
+        for kind in kinds.each { json.value(kind.word) }
+      }
+    }
+  }
+  return json.bytes
+}
+
+private func write(_ name: PlaceName?, to json: inout JSONWriter) {
+  json.member("name", name?.name)
+  json.member("region", name?.region)
+  json.member("country", name?.country)
+  json.member("country_code", name?.countryCode)
+}
+
+private func text(of understood: Understood, on screen: Screen) -> String {
+  switch understood {
+  case .weather(let report): summary(of: report, on: screen)
+  case .name(let name): (name.map(words) ?? "No name.") + "\n"
+  case .places(let places):
+    places.isEmpty ? "No places.\n" : places.map { words($0.name) + "  " + $0.coordinate.shortText + "\n" }.joined()
+  case .available(let kinds): "Available: " + (kinds.isEmpty ? "nothing" : kinds.each.map(\.word).joined(separator: ", ")) + "\n"
+  }
+}
+
+private func words(_ name: PlaceName) -> String {
+  [name.name, name.region, name.country].compactMap { $0.map { printable($0) } }.joined(separator: ", ")
+}

@@ -1,0 +1,101 @@
+import Configuration
+import Console
+import Glibc
+import Providers
+import WeatherModel
+import WeatherService
+
+/// `weatherglass doctor`: looks at everything that has to be in order, and goes on after what is not.
+nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError) {
+  var checkup = Checkup()
+  let isOffline = arguments.has("--offline")
+  do throws(CommandError) {
+    let wishes = try Wishes(arguments)
+    lookAtConfiguration(wishes, &checkup)
+    lookAtMachine(wishes, &checkup)
+    await lookAtHouse(wishes, isOffline, &checkup)
+    if let server = await RemoteServer.running(wishes.configuration) {
+      checkup.note("server", .good, "runs at \(server.address)")
+    } else {
+      checkup.note("server", .skipped, "none runs at \(wishes.configuration.server.host):\(wishes.configuration.server.port)")
+    }
+  } catch {
+    guard case .usage(let text) = error else { throw error }
+    // A wrong command line is not the configuration's illness.
+    guard text.contains("weatherglass.toml") || arguments.has("--config") || environment("WEATHERGLASS_CONFIG") != nil else { throw error }
+    for line in text.split(separator: "\n") { checkup.note("configuration", .broken, String(line)) }
+  }
+  if arguments.has("--json") { showJSON(checkup.json) } else { show(checkup.text(on: Screen(noColor: arguments.has("--no-color")))) }
+  if checkup.isBroken { exit(1) }
+}
+
+private nonisolated func lookAtConfiguration(_ wishes: Wishes, _ checkup: inout Checkup) {
+  let file = wishes.inputs.file ?? "no file, all by default"
+  checkup.note("configuration", .good, file)
+  for warning in wishes.warnings { checkup.note("configuration", .unwise, warning.description) }
+  for source in Source.allCases {
+    let settings = wishes.configuration[source]
+    if !settings.isEnabled { checkup.note(source.word, .skipped, "switched off in the configuration") }
+    if settings.key != nil { checkup.note(source.word, .good, "a key is set") }
+  }
+}
+
+private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checkup) {
+  let now = wallClock()
+  let isPlausible = now > Instant(seconds: 1_767_225_600) && now < Instant(seconds: 4_102_444_800)
+  checkup.note(
+    "clock", isPlausible ? .good : .broken, isPlausible ? "\(now)" : "says \(now): forecasts will be taken for old or future ones. Set it.")
+  let winter = Instant(seconds: 1_768_478_400)
+  let zone = ZoneFiles().zone(named: "Europe/Helsinki", offset: 0, from: winter, to: winter + .days(200))
+  let knows = zone.offset(at: winter) == 7200 && zone.offset(at: winter + .days(180)) == 10_800
+  checkup.note("zone files", knows ? .good : .broken, knows ? "/usr/share/zoneinfo" : "are missing: install the package tzdata.")
+  do throws(CommandError) {
+    let folder = try dataFolder(wishes.configuration.dataFolder)
+    checkup.note("data folder", .good, folder)
+  } catch {
+    checkup.note("data folder", .broken, error.description)
+  }
+}
+
+private nonisolated func lookAtHouse(_ wishes: Wishes, _ isOffline: Bool, _ checkup: inout Checkup) async {
+  // Before the house is opened: it puts a damaged cache aside.
+  if let folder = try? dataFolder(wishes.configuration.dataFolder) {
+    for finding in await databaseFindings(wishes.configuration, folder: folder) { checkup.findings.append(finding) }
+  }
+  let house: House
+  do throws(CommandError) { house = try await House.open(wishes) } catch {
+    checkup.note("databases", .broken, error.description)
+    return
+  }
+  for trouble in house.troubles { checkup.note("sources", .broken, trouble) }
+  for provider in house.providers {
+    let usage = house.sourceList().states.first { $0.source == provider.source }?.usage ?? []
+    let quota = usage.map(\.words).joined(separator: ", ")
+    let asked = quota.isEmpty ? "" : "; asked " + quota
+    if isOffline {
+      checkup.note(provider.source.word, .skipped, "not asked" + asked)
+      continue
+    }
+    guard let (cell, kind) = trial(provider, wishes.configuration.place.map { Cell($0) }) else {
+      checkup.note(provider.source.word, .skipped, "has nothing to try it with" + asked)
+      continue
+    }
+    do throws(ProviderError) {
+      _ = try await provider.plausible(Question(cell, Kinds(kind)))
+      checkup.note(
+        provider.source.word, .good, "answers" + (wishes.configuration[provider.source].key == nil ? "" : ", key accepted") + asked)
+    } catch {
+      checkup.note(provider.source.word, .broken, "\(error)" + asked)
+    }
+  }
+  await house.close()
+}
+
+/// A place and a kind that a source has: the configuration's place, else a town that is known to be covered.
+private nonisolated func trial(_ provider: Provider, _ place: Cell?) -> (Cell, Kind)? {
+  let towns = [(59.913, 10.752), (40.712, -74.006), (0, 0)].compactMap { Coordinate(latitude: $0.0, longitude: $0.1).map { Cell($0) } }
+  for cell in [place].compactMap({ $0 }) + towns {
+    if let kind = provider.covers(cell).each.first { return (cell, kind) }
+  }
+  return nil
+}

@@ -1,0 +1,185 @@
+import Configuration
+import Console
+import Glibc
+import Providers
+import Storage
+import Synchronization
+import WeatherModel
+import WeatherService
+
+/// What a configuration builds: the sources, the service that asks them, and where what they said is kept.
+final class House: Sendable {
+  /// The service.
+  let service: WeatherService
+  private let cache: WeatherCache
+  private let settings: SettingsStore
+  private let clock: @Sendable () -> Instant
+  private let state: Mutex<State>
+
+  private struct State {
+    /// The configuration without what people chose at run time.
+    var configuration: Configuration
+    /// The orders that people chose; nil stands for the kinds without one of their own.
+    var chosen: [Kind?: [Source]]
+    var version: Int64
+    var sources: ConfiguredSources
+
+    /// The configuration with what people chose.
+    var effective: Configuration {
+      var configuration = configuration
+      for (kind, order) in chosen { configuration.setOrder(of: kind, to: order) }
+      return configuration
+    }
+  }
+
+  private init(
+    service: WeatherService, cache: WeatherCache, settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State
+  ) {
+    self.service = service
+    self.cache = cache
+    self.settings = settings
+    self.clock = clock
+    self.state = Mutex(state)
+  }
+
+  /// Builds everything that the wishes ask for.
+  static func open(_ wishes: Wishes) async throws(CommandError) -> House {
+    let folder = try dataFolder(wishes.configuration.dataFolder)
+    let location = databaseLocation(wishes.configuration, folder: folder)
+    let clock = wishes.clock
+    let cache = WeatherCache(at: location, clock: clock)
+    let settings = SettingsStore.live(at: location)
+    var state = State(
+      configuration: wishes.configuration, chosen: [:], version: 0, sources: ConfiguredSources(wishes.configuration, clock: clock))
+    // What people own and can't be read is told, and no reason to be without weather.
+    do throws(StorageError) {
+      state.version = try await settings.version()
+      state.chosen = chosenOrders(try await settings.all())
+    } catch {
+      state.sources.troubles.append("The choices that people made can't be read: \(error)")
+    }
+    let service = WeatherService(
+      settings: serviceSettings(state.effective), providers: state.sources.providers,
+      simulator: .simulator(Simulator(scene: wishes.scene), clock: clock), namer: state.sources.namer, store: cache.store,
+      storeHealth: { StoreState(isWorking: cache.health.isWorking, trouble: cache.health.trouble, since: cache.health.since) },
+      marker: .file(inFolder: folder), clock: clock)
+    await service.start()
+    return House(service: service, cache: cache, settings: settings, clock: clock, state: state)
+  }
+
+  /// The live sources, in no order.
+  var providers: [Provider] { state.withLock { $0.sources.providers } }
+  /// What can't be used of the configuration, and why.
+  var troubles: [String] { state.withLock { $0.sources.troubles } }
+  /// The order of each kind, where no region has one of its own.
+  var orders: [(kind: Kind, order: [Source])] {
+    let choice = state.withLock { $0.effective.choice }
+    return Kind.allCases.map { ($0, choice.orders[$0] ?? choice.order) }
+  }
+
+  /// The weather; offline nobody is asked, and with an age what is young enough is taken as it is.
+  func weather(_ cell: Cell, _ kinds: Kinds, maxAge: Int64?, offline: Bool) async -> WeatherAnswer {
+    if offline { return await service.stored(cell, kinds, maxAge: maxAge) }
+    guard let maxAge else { return await service.weather(cell, kinds) }
+    let stored = await service.stored(cell, kinds, maxAge: maxAge)
+    if stored.report?.kinds.isSuperset(of: kinds) == true { return stored }
+    // Fresh enough by its life time may still be older than wished.
+    let answer = await service.weather(cell, kinds)
+    let now = clock()
+    let isOld = answer.report?.provenances.contains { now - $0.fetchedAt > maxAge } ?? true
+    return isOld ? await service.refresh(cell, kinds) : answer
+  }
+
+  /// What every source says.
+  func compare(_ cell: Cell) async -> Comparison {
+    let answers = await service.compare(cell, [Kinds(.current), Kinds(.daily)])
+    return Comparison(
+      cell: cell,
+      entries: answers.map { Comparison.Entry(source: $0.source, report: $0.answer.report, problems: $0.answer.problems) })
+  }
+
+  /// The sources with how they stand.
+  func sourceList() -> SourceList { SourceList(states: service.sources(in: nil), orders: orders) }
+
+  /// Keeps a choice of people; nil goes back to the configuration's order.
+  func setOrder(of kindWord: String, to order: [Source]?) async throws(CommandError) {
+    let key = orderKey + kindWord
+    do throws(StorageError) {
+      if let order {
+        try await settings.set([StoredSetting(key: key, value: order.map(\.word).joined(separator: ","), updated: clock())])
+      } else {
+        try await settings.remove(key)
+      }
+    } catch {
+      throw .failed("The order can't be kept: \(error)")
+    }
+    _ = await choicesChanged()
+  }
+
+  /// Takes over what people chose since the last time; whether there was anything.
+  func choicesChanged() async -> Bool {
+    // A database that fails is told of elsewhere; the choices stay as they are until it is back.
+    guard let version = try? await settings.version(), version != state.withLock({ $0.version }), let all = try? await settings.all() else {
+      return false
+    }
+    let chosen = chosenOrders(all)
+    let isNews = state.withLock { state in
+      state.version = version
+      guard state.chosen != chosen else { return false }
+      state.chosen = chosen
+      return true
+    }
+    if isNews { configure() }
+    return isNews
+  }
+
+  /// Takes another configuration, while it runs.
+  func take(_ configuration: Configuration) {
+    state.withLock { state in
+      state.configuration = configuration
+      state.sources = ConfiguredSources(configuration, clock: clock)
+    }
+    configure()
+  }
+
+  private func configure() {
+    let (configuration, sources) = state.withLock { ($0.effective, $0.sources) }
+    service.configure(settings: serviceSettings(configuration), providers: sources.providers, namer: sources.namer)
+  }
+
+  /// Lets what was learnt reach the disk.
+  func close() async {
+    await service.flush()
+    await cache.close()
+    await settings.close()
+  }
+}
+
+private let orderKey = "order."
+
+/// The orders among what people set.
+private func chosenOrders(_ settings: [StoredSetting]) -> [Kind?: [Source]] {
+  var orders: [Kind?: [Source]] = [:]
+  for setting in settings where setting.key.hasPrefix(orderKey) {
+    let word = String(setting.key.dropFirst(orderKey.utf8.count))
+    let kind = Kind(word: word)
+    // What another version wrote and this one does not understand stays where it is.
+    guard kind != nil || word == "default", let order = try? Configuration.order(setting.value) else { continue }
+    orders.updateValue(order, forKey: kind)
+  }
+  return orders
+}
+
+/// Where the databases of a configuration lie.
+func databaseLocation(_ configuration: Configuration, folder: String) -> DatabaseLocation {
+  DatabaseLocation(configuration.database?.revealed ?? folder)
+}
+
+private func serviceSettings(_ configuration: Configuration) -> ServiceSettings {
+  var settings = ServiceSettings(mode: configuration.mode)
+  settings.choice = configuration.choice
+  settings.lifetimes = configuration.lifetimes
+  settings.memoryBytes = configuration.memoryBytes
+  settings.quotas = ConfiguredSources.quotas(configuration)
+  return settings
+}

@@ -1,0 +1,72 @@
+import Console
+import Glibc
+
+/// Writes a line to standard error.
+func complain(_ text: String) { _ = write(Array(("weatherglass: " + text + "\n").utf8), to: STDERR_FILENO) }
+
+/// Writes a line to standard output.
+func say(_ text: String) { show(text + "\n") }
+
+/// Writes a text to standard output. Where nobody reads any more the program ends in silence, as it would by SIGPIPE.
+func show(_ text: String) { show(Array(text.utf8)) }
+
+/// Writes JSON to standard output, with a line feed behind it.
+func showJSON(_ json: [UInt8]) { show(json + [0x0A]) }
+
+private func show(_ bytes: [UInt8]) {
+  guard !write(bytes, to: STDOUT_FILENO) else { return }
+  if errno != EPIPE { complain("nothing can be written: \(String(cString: strerror(errno))).") }
+  exit(errno == EPIPE ? 141 : 1)
+}
+
+private func write(_ bytes: [UInt8], to file: CInt) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+    if written < 0, errno == EINTR { continue }
+    if written < 0, errno == EAGAIN {
+      // Whoever started us made the terminal non-blocking.
+      var waiting = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&waiting, 1, -1)
+      continue
+    }
+    guard written > 0 else { return false }
+    rest = rest.dropFirst(written)
+  }
+  return true
+}
+
+extension Screen {
+  /// What standard output is: a terminal with its width and colours, or a file or pipe without colours.
+  init(noColor: Bool) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isPlain = noColor || !isTerminal || environment("NO_COLOR") != nil || environment("TERM") == "dumb" || environment("TERM") == nil
+    self.init(style: isPlain ? .plain : .ansi, width: isTerminal ? terminalWidth() ?? columns() ?? 80 : columns() ?? 80)
+  }
+}
+
+private func terminalWidth() -> Int? {
+  var size = winsize()
+  guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}
+
+private func columns() -> Int? { environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+
+/// The value of an environment variable; nil when it is not there or empty.
+func environment(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
+}
+
+/// All environment variables.
+func wholeEnvironment() -> [String: String] {
+  var variables: [String: String] = [:]
+  var entry = environ
+  while let text = entry.pointee {
+    let parts = String(cString: text).utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { variables[String(decoding: parts[0], as: UTF8.self)] = String(decoding: parts[1], as: UTF8.self) }
+    entry += 1
+  }
+  return variables
+}

@@ -1,0 +1,87 @@
+import Configuration
+import Console
+import Glibc
+import HTTPClient
+import Routes
+import WeatherModel
+import WeatherService
+import Wire
+
+/// Another Weatherglass that is asked over HTTP.
+struct RemoteServer: Sendable {
+  /// Scheme and host, without a slash at the end.
+  let address: String
+  let http: HTTPClient
+
+  /// Why it gave nothing.
+  enum Failure: Error {
+    /// Nobody answers, or not as Weatherglass does.
+    case silent(String)
+    /// It has no weather.
+    case problem(WeatherProblem, String)
+  }
+
+  init(address: String) {
+    self.address = address
+    http = HTTPClient.live(userAgent: "Weatherglass/\(version)", retry: RetryPolicy(attempts: 1))
+  }
+
+  /// The server that `--server` names.
+  init(told: String) throws(CommandError) {
+    var text = told
+    while text.hasSuffix("/") { text.removeLast() }
+    guard text.hasPrefix("http://") || text.hasPrefix("https://"), !text.contains("?"), !text.contains("#") else {
+      throw .usage("--server must be an address such as http://127.0.0.1:8080, not '\(printable(told))'.")
+    }
+    self.init(address: text)
+  }
+
+  /// The server that runs on this machine, if one does; looking for it takes no longer than a blink.
+  static func running(_ configuration: Configuration) async -> RemoteServer? {
+    let host = configuration.server.host
+    let asked = host == "0.0.0.0" || host == "::" || host == "localhost" ? "127.0.0.1" : host.contains(":") ? "[\(host)]" : host
+    guard configuration.server.port != 0, asked.hasPrefix("127.") || asked == "[::1]" else { return nil }
+    let server = RemoteServer(address: "http://\(asked):\(configuration.server.port)")
+    return await server.isHealthy() ? server : nil
+  }
+
+  func isHealthy() async -> Bool {
+    var request = ClientRequest(url: address + Route.health.url)
+    request.connectMilliseconds = 300
+    request.totalMilliseconds = 1000
+    // A server that says nothing is no server.
+    guard let answer = try? await http.send(request) else { return false }
+    return answer.status == 200 && answer.body == Array("ok\n".utf8)
+  }
+
+  func weather(_ query: WeatherQuery) async throws(Failure) -> WeatherAnswer {
+    let json = try await get(Route.weather(query).url)
+    do throws(JSONError) {
+      let report = try WeatherReport(json: json)
+      var answer = WeatherAnswer(report: report, isSimulated: report.isSimulated)
+      try answer.takeRemarks(json)
+      return answer
+    } catch {
+      throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
+    }
+  }
+
+  /// The JSON at an address of the API.
+  func get(_ path: String) async throws(Failure) -> JSON {
+    let answer: ClientResponse
+    do throws(HTTPClientError) {
+      answer = try await http.send(ClientRequest(url: address + path))
+    } catch {
+      throw .silent("\(address) can't be asked: \(error).")
+    }
+    let json: JSON
+    do throws(JSONError) { json = try JSON(parsing: answer.body) } catch {
+      throw .silent("\(address) did not answer as Weatherglass does (status \(answer.status)).")
+    }
+    guard answer.status != 200 else { return json }
+    guard let body = try? ProblemBody(json: json) else { throw .silent("\(address) answered with status \(answer.status).") }
+    let words = printable([body.title, body.detail].compactMap { $0 }.joined(separator: ": "), limit: 300)
+    if let problem = body.weatherProblem { throw .problem(problem, words) }
+    throw .silent("\(address) answered: \(words)")
+  }
+}

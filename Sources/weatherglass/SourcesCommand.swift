@@ -1,0 +1,67 @@
+import Configuration
+import Console
+import WeatherModel
+import WeatherService
+import Wire
+
+/// `weatherglass sources`, `weatherglass sources order KIND LIST`.
+nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError) {
+  let wishes = try Wishes(arguments)
+  guard let verb = arguments.words.first else { return try await list(wishes) }
+  guard verb == "order", arguments.words.count == 3 else {
+    throw .usage("Write: weatherglass sources order KIND LIST, such as: sources order current met-norway,open-meteo.")
+  }
+  let (kindWord, list) = (arguments.words[1], arguments.words[2])
+  guard kindWord == "default" || Kind(word: kindWord) != nil else {
+    let words = Kind.allCases.map(\.word).joined(separator: ", ")
+    throw .usage("'\(printable(kindWord))' is no kind. There are \(words) and default.")
+  }
+  if arguments.has("--server") { throw .usage("--server does not go with 'order': the order is kept in the data folder.") }
+  var order: [Source]?
+  if list != "default" {
+    do throws(ConfigurationProblem) { order = try Configuration.order(list) } catch { throw .usage(error.description) }
+  }
+  let house = try await House.open(wishes)
+  try await house.setOrder(of: kindWord, to: order)
+  let now = house.orders
+  await house.close()
+  if arguments.has("--json") {
+    showJSON(SourceList(states: [], orders: now).json)
+  } else {
+    for (kind, sources) in now where kindWord == "default" || kind.word == kindWord {
+      say("\(kind.word): \(sources.map(\.word).joined(separator: ", "))")
+    }
+  }
+}
+
+private nonisolated func list(_ wishes: Wishes) async throws(CommandError) {
+  if let server = try await Asking(wishes).server(), let json = try await remoteList(server, wishes) {
+    return wishes.arguments.has("--json") ? showJSON(json.bytes) : show(json.list.text(on: wishes.screen, now: wishes.clock()))
+  }
+  let house = try await House.open(wishes)
+  let list = house.sourceList()
+  await house.close()
+  if wishes.arguments.has("--json") { return showJSON(list.json) }
+  show(list.text(on: wishes.screen, now: wishes.clock()))
+}
+
+private nonisolated func remoteList(
+  _ server: RemoteServer, _ wishes: Wishes
+) async throws(CommandError) -> (bytes: [UInt8], list: SourceList)? {
+  do throws(RemoteServer.Failure) {
+    let json = try await server.get("/api/v1/sources")
+    do throws(JSONError) {
+      let list = try SourceList(json: json)
+      return (list.json, list)
+    } catch {
+      throw RemoteServer.Failure.silent("\(server.address) did not answer as Weatherglass does (\(error)).")
+    }
+  } catch {
+    switch error {
+    case .problem(let problem, let words): throw .noWeather(problem, words)
+    case .silent(let words):
+      if wishes.arguments.has("--server") { throw .noWeather(.noConnection, words) }
+      return nil
+    }
+  }
+}

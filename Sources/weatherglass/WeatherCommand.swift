@@ -1,0 +1,136 @@
+import Configuration
+import Console
+import Routes
+import WeatherModel
+import WeatherService
+import Wire
+
+/// `weatherglass now|forecast|hours|air|alerts`.
+nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async throws(CommandError) {
+  let wishes = try Wishes(arguments)
+  let cell = try wishes.place()
+  let days = try number(arguments, "--days", 1...16, usual: 7)
+  let hours = try number(arguments, "--hours", 1...240, usual: 24)
+  let kinds = kinds(of: name, asJSON: arguments.has("--json"))
+  let answer = try await Asking(wishes).answer(cell, kinds, needed: needed(for: name))
+  guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection) }
+  if arguments.has("--json") { return showJSON(report.json) }
+  let scale: AirScale = arguments["--scale"].map { $0 == "us" } ?? wishes.isImperial ? .us : .european
+  let bulletin = Bulletin(
+    screen: wishes.screen, answer: answer, cell: cell, isImperial: wishes.isImperial, airScale: scale,
+    now: wishes.clock())
+  switch name {
+  case "now": show(bulletin.nowText())
+  case "forecast": show(bulletin.forecastText(count: days))
+  case "hours": show(bulletin.hoursText(count: hours))
+  case "air": show(bulletin.airText())
+  default: show(bulletin.alertsText())
+  }
+}
+
+/// The kinds that a command shows. A text also takes an hour of the forecast where nothing newer is known (W10).
+private func kinds(of name: String, asJSON: Bool) -> Kinds {
+  switch name {
+  case "now":
+    let shown: Kinds = [Kinds(.current), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)]
+    return asJSON ? shown : shown.union(Kinds(.hourly))
+  case "forecast": return Kinds(.daily)
+  case "hours": return Kinds(.hourly)
+  case "air": return Kinds(.air)
+  default: return Kinds(.alerts)
+  }
+}
+
+/// The kinds of which at least one has to be there, for there to be something to show.
+private func needed(for name: String) -> Kinds {
+  name == "now" ? [Kinds(.current), Kinds(.hourly)] : kinds(of: name, asJSON: true)
+}
+
+/// Asks a running server, or the program's own house.
+struct Asking {
+  let wishes: Wishes
+  init(_ wishes: Wishes) { self.wishes = wishes }
+
+  func answer(_ cell: Cell, _ kinds: Kinds, needed: Kinds) async throws(CommandError) -> WeatherAnswer {
+    let maxAge = try maxAge()
+    var told = try await ask(cell, kinds, maxAge)
+    if let maxAge { told = younger(told, needed, maxAge) }
+    if let report = told.report, report.kinds.isDisjoint(with: needed) {
+      let problem = needed.each.compactMap { told.problems[$0] }.first
+      if let problem { throw .noWeather(problem) }
+      throw .noWeather(.unknownPlace, "No source has \(needed.each.map(\.word).joined(separator: " or ")) for this place.")
+    }
+    guard told.report == nil else { return told }
+    if wishes.arguments.has("--offline") || maxAge != nil {
+      let age = maxAge.map { " in the last " + duration($0) } ?? ""
+      throw .noWeather(told.problem ?? .noConnection, "Nothing was fetched for this place\(age).")
+    }
+    throw .noWeather(told.problem ?? .noConnection)
+  }
+
+  private func ask(_ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(CommandError) -> WeatherAnswer {
+    if let server = try await server() {
+      do throws(RemoteServer.Failure) {
+        return try await remote(server, cell, kinds, maxAge)
+      } catch {
+        switch error {
+        case .problem(let problem, let words): throw .noWeather(problem, words)
+        case .silent(let words):
+          // One that was found by itself is not missed: the house can ask on its own.
+          if wishes.arguments.has("--server") { throw .noWeather(.noConnection, words) }
+        }
+      }
+    }
+    let house = try await House.open(wishes)
+    let told = await house.weather(cell, kinds, maxAge: maxAge, offline: wishes.arguments.has("--offline"))
+    await house.close()
+    return told
+  }
+
+  private func remote(_ server: RemoteServer, _ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(RemoteServer.Failure)
+    -> WeatherAnswer
+  {
+    let first = try await server.weather(WeatherQuery(cell: cell, kinds: kinds))
+    guard let maxAge, isOlder(first.report, maxAge) else { return first }
+    return try await server.weather(WeatherQuery(cell: cell, kinds: kinds, refreshes: true))
+  }
+
+  /// The server to ask; nil when the house itself is to be asked.
+  func server() async throws(CommandError) -> RemoteServer? {
+    if let told = wishes.arguments["--server"] {
+      for option in ["--offline", "--source", "--scene", "--now"] where wishes.arguments.has(option) {
+        throw .usage("\(option) does not go with --server.")
+      }
+      return try RemoteServer(told: told)
+    }
+    return wishes.wantsOwnHouse ? nil : await RemoteServer.running(wishes.configuration)
+  }
+
+  private func maxAge() throws(CommandError) -> Int64? {
+    guard let text = wishes.arguments["--max-age"] else { return nil }
+    guard let seconds = parsedDuration(text) else {
+      throw .usage("--max-age must be a time such as 90s, 30m, 2h or 1d, not '\(printable(text))'.")
+    }
+    return seconds
+  }
+
+  private func isOlder(_ report: WeatherReport?, _ maxAge: Int64) -> Bool {
+    let now = wishes.clock()
+    return report?.provenances.contains { now - $0.fetchedAt > maxAge } ?? false
+  }
+
+  /// The answer without the kinds that are older than allowed; no report when none of those that are needed is left.
+  private func younger(_ answer: WeatherAnswer, _ needed: Kinds, _ maxAge: Int64) -> WeatherAnswer {
+    guard var report = answer.report else { return answer }
+    let now = wishes.clock()
+    let nothing = WeatherReport(cell: report.cell, zone: report.zone)
+    for kind in Kind.allCases {
+      guard let provenance = report.provenance(of: kind), now - provenance.fetchedAt > maxAge else { continue }
+      report.copy(kind, from: nothing)
+    }
+    var answer = answer
+    let hadSome = answer.report.map { !$0.kinds.isDisjoint(with: needed) } ?? false
+    answer.report = hadSome && report.kinds.isDisjoint(with: needed) ? nil : report
+    return answer
+  }
+}

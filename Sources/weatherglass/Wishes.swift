@@ -1,0 +1,125 @@
+import Configuration
+import Console
+import Copy
+import Glibc
+import Providers
+import WeatherModel
+
+/// What a command line and the configuration together ask for.
+struct Wishes {
+  let arguments: ParsedArguments
+  let configuration: Configuration
+  let warnings: [ConfigurationProblem]
+  let inputs: Configuration.Inputs
+  let scene: SimulatedScene?
+  let clock: @Sendable () -> Instant
+  /// Whether the clock was stopped by hand.
+  let isClockStopped: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    self.arguments = arguments
+    inputs = Configuration.Inputs(
+      file: try configurationFile(arguments["--config"]), environment: wholeEnvironment(), options: optionsThatSetKeys(arguments))
+    let loaded: Configuration.Loaded
+    do throws(ConfigurationError) { loaded = try Configuration.load(inputs) } catch { throw .usage(error.description) }
+    warnings = loaded.warnings
+    scene = try simulatedScene(arguments["--scene"])
+    configuration = try withScene(loaded.configuration, scene, source: arguments["--source"])
+    if let text = arguments["--now"] {
+      let stopped = try instant(text)
+      clock = { stopped }
+    } else {
+      clock = { wallClock() }
+    }
+    isClockStopped = arguments.has("--now")
+  }
+
+  var screen: Screen { Screen(noColor: arguments.has("--no-color")) }
+  var isImperial: Bool { configuration.units == .imperial }
+
+  /// The place that was named, or the configuration's.
+  func place() throws(CommandError) -> Cell {
+    if arguments.words.isEmpty {
+      guard let place = configuration.place else {
+        throw .usage("Where? Say latitude and longitude, such as 64.147,-21.942, or set 'place' in the configuration.")
+      }
+      return Cell(place)
+    }
+    return try cell(arguments.words.joined(separator: ","))
+  }
+
+  /// Whether options ask for the program's own weather, whatever server runs.
+  var wantsOwnHouse: Bool {
+    ["--data", "--source", "--scene", "--now", "--offline"].contains { arguments.has($0) }
+  }
+}
+
+/// A cell of "LAT,LON".
+func cell(_ text: String) throws(CommandError) -> Cell {
+  do throws(CoordinateProblem) {
+    return Cell(try Coordinate(parsing: text))
+  } catch {
+    throw .usage("'\(printable(text))' is no place. " + Copy.english.advice(error))
+  }
+}
+
+/// An instant of "2026-11-18T14:09:00Z".
+func instant(_ text: String) throws(CommandError) -> Instant {
+  guard let now = Instant(iso8601: text) else {
+    throw .usage("--now must be a time such as 2026-11-18T14:09:00Z, not '\(printable(text))'.")
+  }
+  return now
+}
+
+/// A whole number of an option.
+func number(_ arguments: ParsedArguments, _ option: String, _ range: ClosedRange<Int>, usual: Int) throws(CommandError) -> Int {
+  guard let text = arguments[option] else { return usual }
+  // Int also reads "+5"; digits are what people mean.
+  guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(text), range.contains(number) else {
+    throw .usage("\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound), not '\(printable(text))'.")
+  }
+  return number
+}
+
+func wallClock() -> Instant {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return Instant(seconds: Int64(time.tv_sec))
+}
+
+func nearestCommand(to word: String) -> String? { nearestWord(to: word, among: commands.map(\.name)) }
+
+/// The configuration's file: as told, by WEATHERGLASS_CONFIG, or the usual one where it exists.
+private func configurationFile(_ told: String?) throws(CommandError) -> String? {
+  if let path = told ?? environment("WEATHERGLASS_CONFIG") { return path }
+  guard let path = usualConfigurationFile(), access(path, F_OK) == 0 else { return nil }
+  return path
+}
+
+/// Where the configuration stands when nobody says where.
+func usualConfigurationFile() -> String? {
+  if let base = environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return base + "/weatherglass/weatherglass.toml" }
+  if let home = environment("HOME"), home.hasPrefix("/") { return home + "/.config/weatherglass/weatherglass.toml" }
+  return nil
+}
+
+private func optionsThatSetKeys(_ arguments: ParsedArguments) -> [(option: String, key: String, value: String)] {
+  let pairs = [
+    ("--host", "server.host"), ("--port", "server.port"), ("--threads", "server.threads"), ("--log", "server.log"),
+    ("--site", "server.site"), ("--cors", "server.cors"), ("--data", "data.folder"), ("--source", "source"), ("--units", "units"),
+  ]
+  return pairs.compactMap { option, key in arguments[option].map { (option, key, $0) } }
+}
+
+private func simulatedScene(_ word: String?) throws(CommandError) -> SimulatedScene? {
+  guard let word else { return nil }
+  do { return try SimulatedScene(word: word) } catch { throw .usage("--scene: \(error)") }
+}
+
+private func withScene(_ configuration: Configuration, _ scene: SimulatedScene?, source: String?) throws(CommandError) -> Configuration {
+  guard scene != nil else { return configuration }
+  guard source == nil || source == "auto" || source == "simulator" else { throw .usage("--scene goes with --source simulator.") }
+  var configuration = configuration
+  configuration.mode = .simulator
+  return configuration
+}

@@ -1,0 +1,74 @@
+import Glibc
+import Testing
+
+@testable import Configuration
+
+/// A folder that is gone after the test.
+final class Folder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/weatherglass-configuration-XXXXXX".utf8CString)
+    try #require(mkdtemp(&template) != nil)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Writes a file and gives its path.
+  func file(_ name: String, _ text: String, mode: mode_t = 0o600) throws -> String {
+    let full = path + "/" + name
+    let file = open(full, O_CREAT | O_TRUNC | O_WRONLY, mode)
+    try #require(file >= 0)
+    defer { close(file) }
+    let bytes = Array(text.utf8)
+    try #require(write(file, bytes, bytes.count) == bytes.count)
+    // The mask of whoever runs the tests may have taken bits away.
+    try #require(fchmod(file, mode) == 0)
+    return full
+  }
+
+  deinit {
+    if let entries = opendir(path) {
+      while let entry = readdir(entries) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        if name != "." && name != ".." { unlink(path + "/" + name) }
+      }
+      closedir(entries)
+    }
+    rmdir(path)
+  }
+}
+
+/// The configuration of a file's text.
+func load(
+  _ text: String, environment: [String: String] = [:], options: [(option: String, key: String, value: String)] = []
+) throws -> Configuration.Loaded {
+  let folder = try Folder()
+  return try Configuration.load(
+    .init(file: try folder.file("weatherglass.toml", text), environment: environment, options: options))
+}
+
+/// What is wrong with a file's text.
+func problems(
+  _ text: String, environment: [String: String] = [:], options: [(option: String, key: String, value: String)] = []
+) -> [ConfigurationProblem] {
+  do {
+    _ = try load(text, environment: environment, options: options)
+    return []
+  } catch {
+    return (error as? ConfigurationError)?.problems ?? []
+  }
+}
+
+/// A generator whose numbers depend on nothing but its seed.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    // SplitMix64: S. Vigna, public domain.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

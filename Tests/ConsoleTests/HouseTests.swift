@@ -1,0 +1,122 @@
+import Glibc
+import HTTPClient
+import Testing
+import WeatherModel
+import Wire
+
+/// Commands with a data folder, recorded answers and a running server.
+@Suite struct HouseTests {
+  private let answer = """
+    {"type":"Feature","geometry":{"type":"Point","coordinates":[10.752,59.913,12]},"properties":{"meta":{"updated_at":"2026-11-18T13:00:00Z",
+    "units":{"air_temperature":"celsius"}},"timeseries":[{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":{"air_temperature":3.5}},
+    "next_1_hours":{"summary":{"symbol_code":"rain"},"details":{"precipitation_amount":0.4}}}},{"time":"2026-11-18T15:00:00Z",
+    "data":{"instant":{"details":{"air_temperature":3.1}}}}]}}
+    """
+
+  @Test func aRecordedAnswerIsUnderstood() throws {
+    let folder = try Folder()
+    let file = try folder.file("answer.json", answer)
+    let text = try Program.run(["decode", "met-norway", file, "--now", "2026-11-18T14:09:00Z"], in: folder)
+    #expect(text.status == 0 && text.output.contains("3.5 °C") && text.output.contains("MET Norway"), "\(text.output) \(text.errors)")
+    let json = try Program.run(
+      ["decode", "met-norway:locationforecast", "-", "--json", "--now", "2026-11-18T14:09:00Z"], in: folder, input: file)
+    let report = try WeatherReport(json: JSON(parsing: Array(json.output.utf8)))
+    #expect(report.cell.description == "59.913,10.752" && report.current?.value.temperature.celsius == 3.5)
+    #expect(report.current?.provenance.fetchedAt.description == "2026-11-18T14:09:00Z")
+  }
+
+  @Test(arguments: [
+    (
+      "{\"geometry\":{\"coordinates\":[1,2]},\"properties\":{\"meta\":{},\"timeseries\":[{\"time\":5}]}}", [], 1,
+      ["MET Norway", "locationforecast", "timeseries"]
+    ),
+    ("<html>", [], 1, ["MET Norway", "locationforecast"]), ("", [], 1, ["MET Norway"]), ("{}", ["--status", "403"], 1, ["MET Norway"]),
+    ("{}", ["--status", "9"], 2, ["--status"]),
+    ("{}", ["--at", "91,0"], 2, ["latitude"]),
+  ])
+  func whatCannotBeUnderstoodNamesSourceFieldAndPath(_ body: String, _ options: [String], _ status: Int32, _ words: [String]) throws {
+    let folder = try Folder()
+    let outcome = try Program.run(["decode", "met-norway", try folder.file("a", body)] + options, in: folder)
+    #expect(outcome.status == status && outcome.output == "", "\(outcome.output)")
+    for word in words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
+  }
+
+  @Test func decodeSaysWhatItTakes() throws {
+    let folder = try Folder()
+    #expect(try Program.run(["decode", "moon", "-"], in: folder).errors.contains("open-meteo"))
+    #expect(try Program.run(["decode", "nws"], in: folder).errors.contains("FILE is missing"))
+    #expect(try Program.run(["decode", "nws", folder.path + "/none"], in: folder).status == 1)
+    #expect(try Program.run(["decode", "open-meteo:nonsense", try folder.file("a", "{}")], in: folder).errors.contains("nonsense"))
+  }
+
+  @Test func anOrderThatPeopleChooseIsKept() throws {
+    let folder = try Folder()
+    let data = ["--data", folder.path + "/data"]
+    let set = try Program.run(["sources", "order", "current", "met-norway,open-meteo"] + data, in: folder)
+    #expect(set.status == 0 && set.output == "current: met-norway, open-meteo\n", "\(set.errors)")
+    let json = try JSON(parsing: Array(try Program.run(["sources", "--json"] + data, in: folder).output.utf8))
+    #expect(try json["order"]["current"].textsIfPresent() == ["met-norway", "open-meteo"])
+    #expect(try json["sources"][0]["source"].text() == "open-meteo" && json["sources"][0]["standing"]["state"].text() == "ready")
+    _ = try Program.run(["sources", "order", "current", "default"] + data, in: folder)
+    #expect(try !Program.run(["sources"] + data, in: folder).output.contains("current met-norway, open-meteo"))
+    for words in [
+      ["order"], ["order", "current"], ["order", "noon", "nws"], ["order", "current", "moon"], ["order", "current", "nws,nws"], ["list"],
+    ] {
+      #expect(try Program.run(["sources"] + words + data, in: folder).status == 2, "\(words)")
+    }
+  }
+
+  @Test func aDamagedDatabaseIsFoundByTheDoctorAndDoesNotStopTheWeather() throws {
+    let folder = try Folder()
+    mkdir(folder.path + "/data", 0o700)
+    try folder.file("data/weather-cache.db", String(repeating: "no database ", count: 1000))
+    let data = ["--data", folder.path + "/data"]
+    let doctor = try Program.run(["doctor", "--offline"] + data, in: folder)
+    #expect(doctor.status == 1 && doctor.output.contains("BROKEN"), "\(doctor.output)")
+    let now = try Program.run(["now", "1,2", "--scene", "rain"] + data, in: folder)
+    #expect(now.status == 0 && now.output.contains("Simulated"), "\(now.errors)")
+  }
+
+  @Test func aRunningServerIsAskedAndFollowsItsConfiguration() async throws {
+    let folder = try Folder()
+    let file = try folder.file("weatherglass.toml", "[server]\nport = 0\n")
+    let (output, errors, ready) = (folder.path + "/log", folder.path + "/complaints", folder.path + "/ready")
+    let server = try Program.start(
+      program: Program.path(),
+      ["serve", "--config", file, "--source", "simulator", "--data", folder.path + "/data", "--ready-file", ready, "--log", "none"], [:],
+      output: output, errors: errors)
+    defer {
+      kill(server, SIGTERM)
+      let ended = Program.wait(server)
+      #expect(ended.code == 0 && ended.signal == 0)
+    }
+    try await waitUntil { access(ready, R_OK) == 0 }
+    let address = String(try folder.contents("ready").dropLast())
+
+    let now = try Program.run(["now", "64.147,-21.942", "--server", address + "/"], in: folder)
+    #expect(now.status == 0 && now.output.contains("[Simulated]"), "\(now.errors)")
+    let port = try #require(address.split(separator: ":").last)
+    let found = try Program.run(["now", "64.147,-21.942"], ["WEATHERGLASS_SERVER_PORT": String(port), "HOME": folder.path], in: folder)
+    #expect(found.status == 0 && found.output.contains("[Simulated]"), "\(found.errors)")
+    #expect(access(folder.path + "/.local", F_OK) != 0, "the server was asked, so no cache was made")
+
+    try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = many\n")
+    kill(server, SIGHUP)
+    try await waitUntil { try folder.contents("complaints").contains("the configuration stays as it was") }
+    try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = 3\n[order]\ndefault = ['met-norway', 'open-meteo']\n")
+    try await waitUntil { try folder.contents("log").contains("configuration read again") }
+    #expect(try folder.contents("complaints").contains("server.threads is taken up at the next start"))
+    let chosen = ["sources", "order", "air", "aqicn", "--data", folder.path + "/data"]
+    #expect(try Program.run(chosen, in: folder).status == 0)
+    try await waitUntil { try folder.contents("log").contains("order of sources changed") }
+  }
+
+  /// Waits for another process to do something; it has a minute.
+  private func waitUntil(_ isDone: () throws -> Bool) async throws {
+    for _ in 0..<600 {
+      if try isDone() { return }
+      try await Task.sleep(nanoseconds: 100_000_000)
+    }
+    Issue.record("the server did not do it")
+  }
+}

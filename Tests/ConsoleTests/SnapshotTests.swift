@@ -1,0 +1,92 @@
+import Glibc
+import Providers
+import Testing
+import WeatherModel
+import WeatherService
+
+@testable import Console
+
+/// How the texts look, wide and narrow, plain and coloured: compared with the files in `Snapshots/`.
+///
+/// `SNAPSHOTS=record swift test` writes the files anew; read the difference before committing it.
+@Suite struct SnapshotTests {
+  private static let now = Instant(seconds: 1_795_010_940)
+
+  @Test(arguments: [SimulatedScene.storm, .snow, .heat], [80, 40]) func textsLookAsTheyDid(_ scene: SimulatedScene, _ width: Int) throws {
+    for style in [TextStyle.plain, .ansi] {
+      let reykjavik = Cell(try #require(Coordinate(latitude: 64.147, longitude: -21.942)))
+      var report = Simulator(scene: scene).report(reykjavik, .all, at: Self.now)
+      report.placeName = scene == .heat ? "Reykjavík 東京" : nil
+      let bulletin = Bulletin(
+        screen: Screen(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
+        isImperial: scene == .heat, now: Self.now)
+      let second = Comparison.Entry(source: .openMeteo, report: nil, problems: [.current: .quotaUsedUp])
+      let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
+      let texts = [
+        bulletin.nowText(), bulletin.hoursText(count: 30), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
+        comparison.text(on: bulletin.screen, isImperial: scene == .heat, now: Self.now), sources().text(on: bulletin.screen, now: Self.now),
+        checkup().text(on: bulletin.screen), summary(of: report, on: bulletin.screen),
+      ]
+      for text in texts { expectFits(text, width) }
+      try expectSnapshot(texts.joined(separator: "\n──\n\n"), "\(scene.rawValue)-\(width)-\(style)")
+    }
+  }
+
+  private func sources() -> SourceList {
+    var resting = SourceState(
+      source: .openWeather, kinds: [Kinds(.current), Kinds(.daily)], terms: "CC BY-SA 4.0; 1,000 calls a day are free")
+    resting.standing = .resting(until: Self.now + 600)
+    resting.usage = [.init(quota: Quota(1000, per: .day), used: 42, resets: Self.now + 3600)]
+    resting.calls = 42
+    resting.failures = 3
+    resting.lastError = "OpenWeather (weather) can't be reached"
+    return SourceList(
+      states: [SourceState(source: .openMeteo, kinds: .all), resting], orders: [(.current, [.openMeteo, .openWeather]), (.air, [.aqicn])])
+  }
+
+  private func checkup() -> Checkup {
+    var checkup = Checkup()
+    checkup.note("clock", .good, "2026-11-18T14:09:00Z")
+    checkup.note("configuration", .unwise, "sources.aqicn.key_file names a file that everybody on this machine may read: chmod o-r key.")
+    checkup.note("openweathermap", .broken, "OpenWeather (weather) refuses the key")
+    checkup.note("server", .skipped, "none runs at 127.0.0.1:8080")
+    return checkup
+  }
+
+  private func expectFits(_ text: String, _ width: Int) {
+    for line in text.split(separator: "\n") {
+      let plain = line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      #expect(displayWidth(String(plain)) <= width, "\(plain)")
+    }
+    #expect(text.hasSuffix("\n"))
+  }
+}
+
+/// Compares a text with the file that was recorded for it.
+private func expectSnapshot(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  let visible = text.replacing("\u{1B}", with: "␛")
+  let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/Snapshots"
+  let path = "\(folder)/\(name).txt"
+  if let mode = getenv("SNAPSHOTS"), String(cString: mode) == "record" {
+    mkdir(folder, 0o755)
+    let file = open(path, O_CREAT | O_TRUNC | O_WRONLY, 0o644)
+    try #require(file >= 0, "\(path)")
+    defer { close(file) }
+    let bytes = Array(visible.utf8)
+    try #require(write(file, bytes, bytes.count) == bytes.count)
+    return
+  }
+  let file = open(path, O_RDONLY)
+  try #require(file >= 0, "There is no snapshot \(name). Record it with: SNAPSHOTS=record swift test", sourceLocation: sourceLocation)
+  defer { close(file) }
+  var recorded: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  while case let count = read(file, &buffer, buffer.count), count > 0 { recorded += buffer[..<count] }
+  guard recorded != Array(visible.utf8) else { return }
+  let old = String(decoding: recorded, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+  let new = visible.split(separator: "\n", omittingEmptySubsequences: false)
+  let line = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
+  Issue.record(
+    "\(name) differs from line \(line + 1) on:\n− \(old.indices.contains(line) ? old[line] : "(end)")\n+ \(new.indices.contains(line) ? new[line] : "(end)")",
+    sourceLocation: sourceLocation)
+}

@@ -1,0 +1,129 @@
+import Testing
+import WeatherModel
+import WeatherService
+import Wire
+
+@testable import Console
+
+/// Widths, lines, and what stands in them.
+@Suite struct TextTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("Reykjavík", 9), ("e\u{301}", 1), ("東京", 4), ("서울", 4), ("กรุงเทพ", 6), ("⚡", 2), ("🌧️", 2), ("👨‍👩‍👧", 2), ("🇮🇸", 2),
+    ("ｱ", 1), ("Ａ", 2),
+    ("a\u{200B}b", 2), ("−12°…17°", 8), ("█▁", 2), ("नई दिल्ली", 8),
+  ])
+  func widthIsCountedAsTerminalsDo(_ text: String, _ width: Int) {
+    // Devanagari's spacing vowels take a column in some terminals and none in others: what is counted per letter is accepted.
+    let counted = displayWidth(text)
+    #expect(text.unicodeScalars.contains { (0x900...0x97F).contains($0.value) } ? (5...width).contains(counted) : counted == width)
+  }
+
+  @Test func textsAreCutAtWholeLetters() {
+    #expect(fitted("東京都", 5) == "東京…")
+    #expect(fitted("東京都", 4) == "東…")
+    #expect(fitted("e\u{301}e\u{301}e\u{301}", 2) == "e\u{301}…")
+    #expect(fitted("abc", 3) == "abc" && fitted("abc", 0) == "")
+  }
+
+  @Test func paragraphsAreBrokenAtBlanks() {
+    #expect(wrapped("one two three", 8) == ["one two", "three"])
+    #expect(wrapped("one two three", 8, indent: 2) == ["one two", "  three"])
+    #expect(wrapped("abcdefghij", 4) == ["abcd", "efgh", "ij"])
+    #expect(wrapped("東京 都", 4) == ["東京", "都"])
+    #expect(wrapped("", 10) == [] && wrapped("  ", 10) == [])
+    #expect(wrapped("a abcdefgh", 4, indent: 2) == ["a", "  ab", "  cd", "  ef", "  gh"])
+  }
+
+  @Test func everyAlertIsToldWithWhatToDoAndNothingThatCommandsATerminal() {
+    var alert = Alert(id: "1", event: "Storm\u{1B}[2J", severity: .extreme)
+    alert.instruction = "Stay\u{7} inside.\nClose the windows."
+    alert.ends = Instant(seconds: 1_800_000_000)
+    var over = Alert(id: "2", event: "Old fog", severity: .minor)
+    over.ends = Instant(seconds: 1)
+    let now = Instant(seconds: 1_799_990_000)
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    report.alerts = Stamped([alert, over], Provenance(source: .nws, fetchedAt: now, validAt: now))
+    for style in [TextStyle.plain, .ansi] {
+      let bulletin = Bulletin(
+        screen: Screen(style: style, width: 40), answer: WeatherAnswer(report: report, notes: [.alerts: .fallback(from: .metNorway)]),
+        cell: .zero, now: now)
+      let text = bulletin.alertsText()
+      #expect(text.contains("Extreme") && text.contains("What to do: Stay inside.") && text.contains("Close the windows."))
+      #expect(!text.contains("Old fog") && !text.contains("\u{1B}[2J") && !text.contains("\u{7}"))
+      #expect(text.contains("MET Norway failed, so another") && text.contains("US National\nWeather Service") || style == .ansi)
+    }
+    report.alerts?.value = []
+    #expect(Bulletin(screen: Screen(), answer: WeatherAnswer(report: report), cell: .zero, now: now).alertsText().contains("No warnings."))
+  }
+
+  @Test func whatIsOddAboutAnAnswerIsSaid() {
+    let now = Instant(seconds: 1_800_000_000)
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    report.placeName = "東京" + String(repeating: "都", count: 50)
+    let moment = Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12))
+    report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now - 7200, validAt: now))
+    let notes: [(AnswerNote, String)] = [
+      (.stretched, "asked more rarely"), (.quotaUsedUp(until: now + 3600), "used up until 09:00"),
+      (.heldBack(value: "temperature 60"), "held back (temperature 60)"),
+      (.fallback(from: .weatherKit), "Apple Weather failed"),
+    ]
+    for (note, words) in notes {
+      let answer = WeatherAnswer(report: report, problems: [.current: .quotaUsedUp], notes: [.current: note], lastTried: now - 60)
+      let text = Bulletin(screen: Screen(width: 40), answer: answer, cell: .zero, now: now).nowText()
+      let flat = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      #expect(flat.contains(words), "\(flat)")
+      #expect(
+        flat.contains("Updated 2 h ago · Open-Meteo") && flat.contains("quota is used up, last tried at 07:59")
+          && flat.contains("Weather data by Open-Meteo.com"))
+      #expect(text.split(separator: "\n").allSatisfy { displayWidth(String($0)) <= 40 }, "\(text)")
+    }
+  }
+
+  @Test func theMedianAndTheSpreadAreThoseOfAllSources() throws {
+    let spread = try #require(Comparison.Spread([3, 1, 10, 2]))
+    #expect(spread.low == 1 && spread.high == 10 && spread.median == 2.5 && spread.count == 4)
+    #expect(Comparison.Spread([4])?.median == 4 && Comparison.Spread([]) == nil)
+  }
+}
+
+/// What the server's programming interface says is read, and what we write is read back.
+@Suite struct ReadingTests {
+  @Test func remarksOfTheServerReachTheText() throws {
+    var answer = WeatherAnswer(report: nil)
+    let text = """
+      {"problems":{"current":{"type":"/problems/quota-used-up","last_tried":"2026-11-18T14:09:00Z"},"moon":{"type":"x"}},
+      "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60"},"daily":{"note":"new"},
+      "hourly":{"note":"stretched"},"alerts":{"note":"quota-used-up","until":"2026-11-18T15:00:00Z"}}}
+      """
+    try answer.takeRemarks(JSON(parsing: Array(text.utf8)))
+    #expect(answer.problems == [.current: .quotaUsedUp] && answer.lastTried?.description == "2026-11-18T14:09:00Z")
+    let until = try #require(Instant(iso8601: "2026-11-18T15:00:00Z"))
+    #expect(
+      answer.notes == [
+        .current: .fallback(from: .nws), .air: .heldBack(value: "60"), .hourly: .stretched, .alerts: .quotaUsedUp(until: until),
+      ])
+  }
+
+  @Test func aComparisonAndAListOfSourcesAreReadBack() throws {
+    let now = Instant(seconds: 1_800_000_000)
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    report.current = Stamped(
+      Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12)),
+      Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
+    let entries = [
+      Comparison.Entry(source: .openMeteo, report: report), .init(source: .nws, report: nil, problems: [.alerts: .noConnection]),
+    ]
+    let comparison = try Comparison(json: JSON(parsing: Comparison(cell: .zero, entries: entries).json))
+    #expect(comparison.entries.map(\.report) == [report, nil] && comparison.entries[1].problem == .noConnection)
+
+    var state = SourceState(source: .openWeather, kinds: .all, terms: "terms")
+    state.standing = .exhausted(until: now)
+    state.usage = [.init(quota: .init(5, per: .hour), used: 5, resets: now)]
+    state.calls = 7
+    state.lastError = "why"
+    let list = SourceList(states: [state], orders: [(.air, [.aqicn])])
+    let back = try SourceList(json: JSON(parsing: list.json))
+    #expect(back.states == [state] && back.orders.map(\.order) == [[.aqicn]])
+    #expect(back.text(on: Screen(), now: now).contains("5 of 5 an hour"))
+  }
+}
