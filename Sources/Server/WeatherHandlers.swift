@@ -163,9 +163,18 @@ extension AppFeature.State {
     var state = self
     var page = WeatherFeature.State(origin: origin, coordinate: cell.coordinate, report: answer.report)
     page.lastTried = answer.lastTried
-    page.problem = answer.report == nil ? answer.problem ?? .noConnection : answer.problem
+    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.isHeldByQuota ? .quotaUsedUp : nil)
     state.weatherList.show(page)
     return state
+  }
+}
+
+extension WeatherAnswer {
+  /// Whether weather is older than it should be because a quota is used up.
+  fileprivate var isHeldByQuota: Bool {
+    notes.contains { note in
+      if case .quotaUsedUp = note.value { note.key != .air && note.key != .alerts } else { false }
+    }
   }
 }
 

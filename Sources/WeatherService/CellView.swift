@@ -40,9 +40,11 @@ struct CellView: Sendable {
       guard entry.hasValue, let fetchedAt = entry.fetchedAt else { return false }
       return earliest.map { fetchedAt >= $0 } ?? true
     }
+    let lifetime = setup.settings.lifetimes[kind]
     for provider in candidates {
       guard let entry = record.entry(kind, provider.source), mayBeShown(entry) else { continue }
-      if standing(kind, provider.source, at: now) != .stale { return entry }
+      // By the usual life time: one that a quota has stretched must not bring back what a newer one has replaced.
+      if entry.standing(at: now, lifetime: lifetime) != .stale { return entry }
     }
     var newest: Entry?
     for entry in record.entries where entry.kind == kind && mayBeShown(entry) {

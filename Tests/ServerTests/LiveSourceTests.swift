@@ -83,7 +83,7 @@ import Wire
         hosts: OpenMeteo.Hosts(forecast: "http://127.0.0.1:\(port)", air: "http://127.0.0.1:\(port)"), http: client,
         clock: { clock.now })
       let service = WeatherService(
-        settings: ServiceSettings(mode: .auto), live: live, simulator: .simulator(Simulator(), clock: { clock.now }),
+        settings: ServiceSettings(mode: .auto), providers: [live], simulator: .simulator(Simulator(), clock: { clock.now }),
         marker: .file(inFolder: folder.url.path), clock: { clock.now }, jitter: { 0 })
       var options = ServerOptions()
       options.port = 0

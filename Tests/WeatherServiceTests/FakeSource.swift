@@ -104,7 +104,7 @@ final class FakeSource: Sendable {
 
   var provider: Provider {
     Provider(
-      source: source, kinds: kinds, calls: [Kinds.all.subtracting([Kinds(.air), Kinds(.alerts)]), [Kinds(.air), Kinds(.alerts)]],
+      source: source, kinds: kinds, calls: [Kinds.all.subtracting(Kinds(.air)), Kinds(.air)],
       terms: terms, covers: covers, fetch: { question async throws(ProviderError) in try await self.answer(question) })
   }
 

@@ -33,7 +33,7 @@ import WeatherModel
     #expect(answer.report?.kinds == [Kinds(.current), Kinds(.daily)])
     #expect(fixture.live.calls.map(\.kinds) == [[Kinds(.current), Kinds(.daily)]])
     _ = await fixture.weather(.all)
-    #expect(Set(fixture.live.calls.dropFirst().map(\.kinds)) == [[Kinds(.hourly), Kinds(.minutely)], Kinds(.air)])
+    #expect(Set(fixture.live.calls.dropFirst().map(\.kinds)) == [[Kinds(.hourly), Kinds(.minutely), Kinds(.alerts)], Kinds(.air)])
     #expect(await fixture.weather(Kinds(.air)).report?.kinds == Kinds(.air))
     #expect(fixture.live.callCount == 3)
   }
@@ -84,11 +84,11 @@ import WeatherModel
     _ = await fixture.weather(.all)
     fixture.clock.advance(.minutes(5))
     _ = await fixture.weather(.all)
-    #expect(fixture.live.calls.last?.kinds == Kinds(.minutely))
+    #expect(fixture.live.calls.last?.kinds == [Kinds(.minutely), Kinds(.alerts)])
     fixture.clock.advance(.minutes(31))
     _ = await fixture.weather(.all)
     await fixture.live.calls(reach: 5)
-    #expect(Set(fixture.live.calls.suffix(2).map(\.kinds)) == [[Kinds(.current), Kinds(.hourly), Kinds(.minutely)], Kinds(.air)])
+    #expect(Set(fixture.live.calls.suffix(2).map(\.kinds)) == [[Kinds(.current), Kinds(.hourly), Kinds(.minutely), Kinds(.alerts)], Kinds(.air)])
   }
 
   @Test func manyCallersOfAColdCellShareOneCallPerEndpoint() async throws {

@@ -60,7 +60,7 @@ final class FakeSource: Sendable {
 
   var provider: Provider {
     Provider(
-      source: .openMeteo, kinds: .all, calls: [Kinds.all.subtracting([Kinds(.air), Kinds(.alerts)]), [Kinds(.air), Kinds(.alerts)]],
+      source: .openMeteo, kinds: .all, calls: [Kinds.all.subtracting(Kinds(.air)), Kinds(.air)],
       fetch: { question async throws(ProviderError) in Fetched(try await self.answer(question.cell, question.kinds)) })
   }
 

@@ -33,7 +33,7 @@ struct House: Sendable {
     options.siteFolder = site
     options.clock = { [clock] in clock.now }
     service = WeatherService(
-      settings: ServiceSettings(mode: isSimulated ? .simulator : .openMeteo), live: source.provider,
+      settings: ServiceSettings(mode: isSimulated ? .simulator : .openMeteo), providers: [source.provider],
       simulator: .simulator(Simulator(scene: scene), clock: { [clock] in clock.now }), marker: LiveMarker(isSet: { true }, set: {}),
       clock: { [clock] in clock.now }, jitter: { 0 })
     switch way {

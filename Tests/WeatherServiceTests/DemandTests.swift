@@ -1,0 +1,39 @@
+import Providers
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+/// Random demand over virtual hours against an oracle that knows how few calls are enough.
+@Suite struct DemandTests {
+  @Test func notOneCallMoreThanNeeded() async throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = Seeded(seed)
+    let fixture = try ServiceFixture()
+    let kinds: [Kinds] = [Kinds(.current), [Kinds(.current), Kinds(.hourly)], Kinds(.air), Kinds(.minutely), .all]
+    var fetched: [Cell: [Kind: Instant]] = [:]
+    var needed = 0
+    for step in 0..<6000 {
+      // The popular ones are asked for much more often than the others.
+      let cell = Cell.numbered(Int.random(in: 0..<40, using: &random) * Int.random(in: 0..<40, using: &random) / 40)
+      let wanted = kinds[Int.random(in: 0..<kinds.count, using: &random)]
+      let now = fixture.clock.now
+      var due: Kinds = []
+      for kind in wanted.each where fetched[cell]?[kind].map({ now - $0 >= (kind.lifetime + 1) / 2 }) ?? true {
+        due.insert(Kinds(kind))
+        fetched[cell, default: [:]][kind] = now
+      }
+      for group in fixture.live.provider.calls where !group.isDisjoint(with: due) { needed += 1 }
+      let answer = await fixture.service.weather(cell, wanted)
+      // What is renewed behind lands before the clock moves on.
+      await fixture.changes.reach(needed)
+      #expect(answer.report?.kinds == wanted, "seed \(seed), step \(step)")
+      for kind in wanted.each {
+        let age = answer.report?.provenance(of: kind).map { now - $0.fetchedAt } ?? .max
+        #expect(age < kind.lifetime, "seed \(seed), step \(step)")
+      }
+      fixture.clock.advance(Int64.random(in: 0...30, using: &random))
+    }
+    #expect(fixture.live.callCount == needed, "seed \(seed)")
+  }
+}

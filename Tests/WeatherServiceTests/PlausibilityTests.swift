@@ -1,0 +1,107 @@
+import Providers
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+/// Jumps that can hardly be true are held back, and believed when they last (E5).
+@Suite struct PlausibilityTests {
+  @Test func aGlitchIsHeldBackAndTheLastGoodValueStays() async throws {
+    let fixture = try ServiceFixture()
+    let good = await fixture.weather()
+    fixture.clock.advance(.minutes(31))
+    fixture.live.tell(60)
+    let answer = await fixture.weather()
+    #expect(answer.report == good.report)
+    #expect(answer.problem == nil)
+    #expect(answer.notes == [.current: .heldBack(value: "60.0 °C")])
+    #expect(answer.lastTried == fixture.clock.now)
+    // Asked again at the usual back-off, and right again.
+    _ = await fixture.weather()
+    #expect(fixture.live.callCount == 2)
+    fixture.live.tell(11)
+    fixture.clock.advance(15)
+    let healed = await fixture.weather()
+    #expect(healed.celsius == 11)
+    #expect(healed.notes.isEmpty)
+  }
+
+  @Test func pressureJumpsToo() async throws {
+    let fixture = try ServiceFixture()
+    fixture.live.change { $0.pressure = 1010 }
+    _ = await fixture.weather()
+    fixture.clock.advance(.hours(1))
+    fixture.live.change { $0.pressure = 1034 }
+    #expect(await fixture.weather().notes.isEmpty)
+    fixture.clock.advance(.hours(1))
+    fixture.live.change { $0.pressure = 1008 }
+    #expect(await fixture.weather().notes == [.current: .heldBack(value: "10.0 °C, 1008.0 hPa")])
+  }
+
+  @Test func theLongerAgoTheMoreMayHaveChanged() async throws {
+    for (hours, change, isHeld) in [(1, 16.5, true), (1, 15.5, false), (2, 20.5, true), (2, 19.5, false), (4, 60, false)] as [(Int64, Double, Bool)] {
+      let fixture = try ServiceFixture()
+      _ = await fixture.weather()
+      fixture.clock.advance(.hours(hours))
+      fixture.live.tell(10 - change)
+      #expect(await fixture.weather().notes.isEmpty != isHeld, "\(change) in \(hours) h")
+    }
+  }
+
+  @Test func threeReadingsThatAgreeOverTenMinutesAreBelieved() async throws {
+    let fixture = try ServiceFixture()
+    _ = await fixture.weather()
+    fixture.clock.advance(.minutes(31))
+    fixture.live.tell(-12)
+    #expect(await fixture.weather().celsius == 10)
+    fixture.clock.advance(.minutes(5))
+    fixture.live.tell(-13)
+    #expect(await fixture.weather().celsius == 10)
+    fixture.clock.advance(.minutes(5))
+    let answer = await fixture.weather()
+    #expect(answer.celsius == -13)
+    #expect(answer.notes.isEmpty)
+  }
+
+  @Test func readingsThatContradictEachOtherAreNotBelieved() async throws {
+    let fixture = try ServiceFixture()
+    _ = await fixture.weather()
+    fixture.clock.advance(.minutes(31))
+    for temperature in [-20, 50, -20, 50, -20, 50] as [Double] {
+      fixture.live.tell(temperature)
+      #expect(await fixture.weather().celsius == 10)
+      fixture.clock.advance(.minutes(6))
+    }
+  }
+
+  @Test func aSingleHourThatIsFarOffSpoilsTheForecast() async throws {
+    let fixture = try ServiceFixture()
+    let good = await fixture.weather(Kinds(.hourly))
+    fixture.live.change { $0.glitch = 30 }
+    fixture.clock.advance(.hours(1))
+    let answer = await fixture.weather([Kinds(.hourly), Kinds(.daily)])
+    #expect(answer.report?.hourly?.provenance == good.report?.hourly?.provenance)
+    #expect(answer.report?.daily != nil)
+    #expect(answer.notes == [.hourly: .heldBack(value: "40.0 °C")])
+    // Where there was nothing before, it is invalid, and another source is asked.
+    let cold = try ServiceFixture()
+    cold.live.change { $0.glitch = -30 }
+    #expect(await cold.weather(Kinds(.hourly)).problem == .invalidData)
+  }
+
+  @Test func anotherSourceStepsInWhenTheLastGoodValueIsPastItsLife() async throws {
+    let clock = TestClock()
+    let second = FakeSource(clock, source: .metNorway)
+    let fixture = try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock)
+    _ = await fixture.weather()
+    fixture.live.tell(60)
+    clock.advance(.minutes(20))
+    _ = await fixture.weather()
+    await fixture.changes.reach(2)
+    #expect(await fixture.weather().notes == [.current: .heldBack(value: "60.0 °C")])
+    clock.advance(.minutes(11))
+    let answer = await fixture.weather()
+    #expect(answer.report?.current?.provenance.source == .metNorway)
+    #expect(answer.notes == [.current: .fallback(from: .openMeteo)])
+  }
+}

@@ -1,0 +1,107 @@
+import Providers
+import Storage
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+/// Hours of mixed faults in virtual time: whatever happens, nothing is lost, nothing is asked too often and nothing is made up.
+@Suite struct StormTests {
+  private let kinds: [Kinds] = [Kinds(.current), [Kinds(.current), Kinds(.hourly), Kinds(.daily)], Kinds(.air), .all]
+
+  @Test(arguments: 0..<4) func nothingIsLostAndNobodyIsAskedTooOften(_ round: Int) async throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = Seeded(seed)
+    let clock = TestClock()
+    let store = FakeStore()
+    let limits = [Quota(12, per: .minute), Quota(150, per: .hour)]
+    let second = FakeSource(clock, source: .metNorway, terms: Terms(quotas: limits))
+    let third = FakeSource(clock, source: .openWeather, terms: Terms(quotas: limits))
+    let fixture = try ServiceFixture(
+      .auto, wasLive: true, jitter: 0.5, terms: Terms(quotas: limits), others: [second, third], clock: clock, store: store)
+    let sources = [fixture.live, second, third]
+    var known: [Cell: [Kind: Instant]] = [:]
+    for step in 0..<1200 {
+      let place: Comment = "seed \(seed), step \(step)"
+      disturb(sources, store, &random)
+      let cell = Cell.numbered(Int.random(in: 0..<12, using: &random))
+      let wanted = kinds[Int.random(in: 0..<kinds.count, using: &random)]
+      let question = Task {
+        Bool.random() ? await fixture.service.weather(cell, wanted) : await fixture.service.refresh(cell, wanted)
+      }
+      // A call that hangs is let go after a while.
+      for _ in 0..<30 { await Task.yield() }
+      for source in sources where source.isHolding { source.release() }
+      let answer = await question.value
+      let now = clock.now
+      for kind in wanted.each {
+        let provenance = answer.report?.provenance(of: kind)
+        if let before = known[cell]?[kind] {
+          let fetchedAt = try #require(provenance?.fetchedAt, place)
+          #expect(fetchedAt >= before, place)
+        }
+        if let provenance {
+          known[cell, default: [:]][kind] = provenance.fetchedAt
+          let isFetchedThen = sources.contains { source in
+            source.source == provenance.source
+              && source.calls.contains { $0.cell == cell && $0.kinds.contains(Kinds(kind)) && $0.at == provenance.fetchedAt }
+          }
+          #expect(isFetchedThen, place)
+          // No glitch is ever shown.
+          if kind == .current { #expect(abs((answer.celsius ?? 0) - 10) < 10, place) }
+        } else {
+          #expect(answer.problems[kind] != nil, place)
+        }
+        // Where a source is up and may be asked, nothing is too old.
+        let allowed = kind.lifetime * 4
+        let isUp = fixture.service.sources(in: cell).contains { $0.standing == .ready } && answer.problems[kind] == nil
+        if isUp, answer.notes[kind] == nil, let provenance { #expect(now - provenance.fetchedAt < allowed, place) }
+      }
+      clock.advance(Int64.random(in: 1...20, using: &random))
+    }
+    for source in sources {
+      #expect(source.mostAtOnce == 1, "seed \(seed)")
+      for quota in limits {
+        let stretches = Dictionary(grouping: source.calls) { quota.window.start(of: $0.at) }
+        for (_, calls) in stretches { #expect(calls.count <= quota.limit, "seed \(seed)") }
+      }
+    }
+    // The storm is over: the database takes everything, and another start knows it all.
+    store.fail(nil)
+    clock.advance(.minutes(20))
+    for source in sources {
+      source.change { $0 = FakeSource.Script() }
+      source.fail(nil)
+    }
+    await fixture.service.flush()
+    #expect(fixture.service.metrics().unsaved == 0)
+    let later = try ServiceFixture(.auto, wasLive: true, others: [second, third], clock: clock, store: store)
+    for (cell, kinds) in known {
+      let stored = await later.service.stored(cell, .all, maxAge: nil)
+      for (kind, fetchedAt) in kinds {
+        let found = try #require(stored.report?.provenance(of: kind)?.fetchedAt, "seed \(seed)")
+        #expect(found >= fetchedAt, "seed \(seed)")
+      }
+    }
+  }
+
+  private func disturb(_ sources: [FakeSource], _ store: FakeStore, _ random: inout Seeded) {
+    if Int.random(in: 0..<20, using: &random) == 0 { store.fail(Bool.random(using: &random) ? .locked : nil) }
+    for source in sources {
+      switch Int.random(in: 0..<30, using: &random) {
+      case 0: source.fail(.timeout)
+      case 1: source.fail(.upstream(status: 503, reason: nil))
+      case 2: source.fail(.quotaUsedUp(retryAfter: Int64.random(in: 1...120, using: &random)))
+      case 3: source.fail(.unknownPlace)
+      case 4: source.hold()
+      case 5: source.change { $0.glitch = 40 }
+      case 6: source.tell(60)
+      case 7...14:
+        source.fail(nil)
+        source.change { $0.glitch = 0 }
+        source.tell(10)
+      default: break
+      }
+    }
+  }
+}
