@@ -76,6 +76,8 @@ let package = Package(
       path: "Benchmarks/Engine", swiftSettings: strict),
 
     // Tests.
+    .target(name: "CMemory", path: "Web/Sources/CMemory"),
+    tests("MemoryTests", ["CMemory"]),
     .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("WeatherModelTests", ["WeatherModel"]),
     tests("WireTests", ["Wire", "WeatherModel"]),
@@ -87,8 +89,11 @@ let package = Package(
       "FeaturesTests", ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "DesignSystem"],
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["HTTPServer", "HTTPClient", "Compression"]),
-    tests("CryptoTests", ["Crypto", "COpenSSL"]),
-    tests("StorageTests", ["Storage", "WeatherModel", "Wire", "CSQLite", "CPostgres"]),
+    tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
+    .executableTarget(
+      name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
+      linkerSettings: mathematics),
+    tests("StorageTests", ["Storage", "WeatherModel", "Wire", "CSQLite", "CPostgres", "TestSupport", "storagewriter"]),
     tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"]),
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),

@@ -73,7 +73,7 @@ extension ProviderError: CustomStringConvertible {
       case .unreachable: "can't be reached"
       case .timeout: "did not answer in time"
       case .invalid(let field, let found): "sent something invalid at \(field): \(found)"
-      case .refusedKey: "refuses the key"
+      case .refusedKey: refusal
       case .quotaUsedUp(let seconds?): "has used up its quota, ask again in \(seconds) s"
       case .quotaUsedUp(nil): "has used up its quota"
       case .unknownPlace: "has nothing for this place"
@@ -81,6 +81,13 @@ extension ProviderError: CustomStringConvertible {
       case .upstream(let status, nil): "answered with status \(status) and nothing that it documents"
       }
     return "\(source.name) (\(endpoint)) \(what)"
+  }
+
+  private var refusal: String {
+    switch source {
+    case .metNorway, .nws: "refuses us: it wants a contact, a mail address or a web page that works, and none that it has blocked"
+    default: "refuses the key"
+    }
   }
 }
 

@@ -51,6 +51,23 @@ public struct Alert: Hashable, Sendable {
     }
   }
 
+  /// The texts that an issuer may add.
+  public enum Part: UInt8, CaseIterable, Sendable {
+    case headline, area, text, instruction, sender, link
+
+    /// The word in answers and files.
+    public var word: String {
+      switch self {
+      case .headline: "headline"
+      case .area: "area"
+      case .text: "text"
+      case .instruction: "instruction"
+      case .sender: "sender"
+      case .link: "link"
+      }
+    }
+  }
+
   /// The issuer's name for the message; unique within the source.
   public var id: String
   /// What it warns of, in few words: "Wind advisory".
@@ -61,30 +78,59 @@ public struct Alert: Hashable, Sendable {
   public var urgency = Urgency.unknown
   /// How sure it is.
   public var certainty = Certainty.unknown
-  /// The issuer's one line.
-  public var headline: String?
-  /// Where, in words.
-  public var area: String?
   /// When the message was sent.
   public var sent: Instant?
   /// When what it warns of begins.
   public var onset: Instant?
   /// When that ends, as far as the issuer knows.
   public var ends: Instant?
-  /// What to expect.
-  public var text: String?
-  /// What to do.
-  public var instruction: String?
-  /// Who issued it.
-  public var sender: String?
-  /// Where more stands.
-  public var url: String?
+  /// The texts by part: one array, because each further string costs the app code wherever an alert is copied.
+  private var parts = [String?](repeating: nil, count: Part.allCases.count)
 
   /// A warning with what is always known; the rest is filled in.
   public init(id: String, event: String, severity: Severity) {
     self.id = id
     self.event = event
     self.severity = severity
+  }
+
+  /// One of the texts.
+  public subscript(part: Part) -> String? {
+    get { parts[Int(part.rawValue)] }
+    set { parts[Int(part.rawValue)] = newValue }
+  }
+}
+
+extension Alert {
+  /// The issuer's one line.
+  public var headline: String? {
+    get { self[.headline] }
+    set { self[.headline] = newValue }
+  }
+  /// Where, in words.
+  public var area: String? {
+    get { self[.area] }
+    set { self[.area] = newValue }
+  }
+  /// What to expect.
+  public var text: String? {
+    get { self[.text] }
+    set { self[.text] = newValue }
+  }
+  /// What to do.
+  public var instruction: String? {
+    get { self[.instruction] }
+    set { self[.instruction] = newValue }
+  }
+  /// Who issued it.
+  public var sender: String? {
+    get { self[.sender] }
+    set { self[.sender] = newValue }
+  }
+  /// Where more stands.
+  public var url: String? {
+    get { self[.link] }
+    set { self[.link] = newValue }
   }
 }
 

@@ -44,7 +44,7 @@ private func frames(_ text: String) -> [(name: String, node: Picture)] {
     ("offline", freshness(.offline, text: text)),
     ("simulated", simulatedBadge(text)),
     ("attribution", attribution { text }),
-    ("alert", alertBanner(.extreme, headline: text, detail: text, href: text, action: .press)),
+    ("alert", alertBanner(.extreme, headline: text, detail: text, key: 1) { text }),
     ("severity", severityBadge(.minor, text: text)),
     (
       "error",

@@ -85,4 +85,31 @@ import WeatherModel
       #expect(ZoneRule(wrong.utf8) == nil, "\(wrong)")
     }
   }
+
+  @Test(arguments: [
+    (64.147, -21.942, "Atlantic/Reykjavik", "IS"), (60.17, 24.94, "Europe/Helsinki", "FI"), (40.71, -74.0, "America/New_York", "US"),
+    (-33.87, 151.2, "Australia/Sydney", "AU"), (35.68, 139.69, "Asia/Tokyo", "JP"), (-54.8, -68.3, "America/Argentina/Ushuaia", "AR"),
+  ])
+  func aPlaceWithoutAZoneGetsTheNearestOne(latitude: Double, longitude: Double, name: String, country: String) throws {
+    let cell = Cell(try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    #expect(files.name(at: cell) == name)
+    #expect(files.country(at: cell) == country)
+    let now = try #require(Instant(iso8601: "2026-11-18T12:00:00Z"))
+    #expect(files.zone(at: cell, from: now, to: now + .days(10)) == files.zone(named: name, offset: 0, from: now, to: now + .days(10)))
+  }
+
+  @Test func onTheOpenSeaTheClockFollowsTheLongitude() throws {
+    let cell = Cell(try #require(Coordinate(latitude: -50, longitude: -128)))
+    #expect(files.name(at: cell) == "Etc/GMT+9")
+    #expect(files.country(at: cell) == nil)
+    let now = Instant(seconds: 1_795_010_400)
+    #expect(files.zone(at: cell, from: now, to: now + .days(10)).offset == -9 * 3600)
+  }
+
+  @Test func withoutZoneFilesTheLongitudeDecides() throws {
+    let cell = Cell(try #require(Coordinate(latitude: 60.17, longitude: 24.94)))
+    let none = ZoneFiles(folder: "/nowhere")
+    #expect(none.name(at: cell) == "Etc/GMT-2")
+    #expect(none.zone(at: cell, from: Instant(seconds: 0), to: Instant(seconds: 1)).offset == 7200)
+  }
 }

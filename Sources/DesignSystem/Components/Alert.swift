@@ -1,35 +1,29 @@
 import Markup
+import WeatherModel
 
-/// How bad a warning is.
-public enum AlertSeverity: UInt8, CaseIterable, Sendable {
-  case minor, moderate, severe, extreme
-
-  /// The word of the style sheet.
-  public var word: String {
-    switch self {
-    case .minor: "minor"
-    case .moderate: "moderate"
-    case .severe: "severe"
-    case .extreme: "extreme"
-    }
-  }
+extension Alert.Severity {
+  /// The word of the style sheet; what nobody graded looks like the least.
+  fileprivate var styleWord: String { (self == .unknown ? .minor : self).word }
 }
 
-/// A warning's headline that opens it; `detail` names its severity in words and until when it holds.
+/// A warning: its headline, which opens the rest; `detail` names its severity in words and until when it holds.
 public func alertBanner<Action>(
-  _ severity: AlertSeverity, headline: String, detail: String, href: String, action: Action? = nil
+  _ severity: Alert.Severity, headline: String, detail: String, key: Key, @NodeBuilder<Action> content: () -> [Node<Action>]
 ) -> Node<Action> {
-  Node(.a, .class("alert-banner"), .attr(.dataSeverity, severity.word), .href(href), click(action)) {
-    icon(.alert)
-    Node(.span, .class("alert-banner__headline")) { headline }
-    Node(.span, .class("alert-banner__until")) { detail }
-    icon(.chevron)
+  Node(.details, .class("alert"), .key(key)) {
+    Node(.summary, .class("alert-banner"), .attr(.dataSeverity, severity.styleWord)) {
+      icon(.alert)
+      Node(.span, .class("alert-banner__headline")) { headline }
+      Node(.span, .class("alert-banner__until")) { detail }
+      icon(.chevron)
+    }
+    Node(.div, [.class("glass card")], children: content())
   }
 }
 
 /// A severity in words on its colour.
-public func severityBadge<Action>(_ severity: AlertSeverity, text: String) -> Node<Action> {
-  Node(.span, .class("severity"), .attr(.dataSeverity, severity.word)) {
+public func severityBadge<Action>(_ severity: Alert.Severity, text: String) -> Node<Action> {
+  Node(.span, .class("severity"), .attr(.dataSeverity, severity.styleWord)) {
     icon(.alert, size: .small)
     text
   }

@@ -34,6 +34,12 @@ public struct Display {
   /// “Today”, “Thu”.
   public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
 
+  /// “18:00 today”, “Thu 18:00”.
+  public func dayAndTime(_ instant: Instant) -> String {
+    let date = zone.date(of: instant)
+    return date == zone.date(of: now) ? copy.timeToday(time(instant)) : copy.weekday(date.weekday) + " " + time(instant)
+  }
+
   /// Metres per second as kilometres per hour, without unit.
   public func speed(_ metresPerSecond: Double) -> String { copy.number(metresPerSecond * 3.6) }
 

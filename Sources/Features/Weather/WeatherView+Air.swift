@@ -18,12 +18,16 @@ extension WeatherView {
         name: copy.pollutant($0.substance), amount: copy.number($0.concentration, $0.concentration < 10 ? 1 : 0),
         level: airLevel($0, on: scale))
     }
+    var pollen: [String] = []
+    for amount in air.pollen where amount.grains >= 1 { pollen.append(copy.plant(amount.plant) + " " + copy.number(amount.grains)) }
     return card(copy.airQuality, icon: .air, accessory: scaleChoice(display, scale)) {
       airSummary(
         index: copy.number(index), chip: airChip(copy.airBand(band, on: scale), band: band, scale: scale), advice: copy.airAdvice(band))
       airQualityScale(index, scale: scale)
       pollutantList(pollutants, scale: scale)
       Node(.p, .class("caption")) { copy.airNote(scale) }
+      if let station = air.station { Node(.p, .class("caption")) { copy.measured(at: station) } }
+      if !pollen.isEmpty { Node(.p, .class("caption")) { copy.pollen(pollen) } }
     }
   }
 

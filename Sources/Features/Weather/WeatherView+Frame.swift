@@ -69,6 +69,9 @@ extension WeatherView {
     let copy = display.copy
     var sources: [Source] = []
     for provenance in report.provenances where !sources.contains(provenance.source) { sources.append(provenance.source) }
+    var credits: [Attribution] = []
+    for source in sources { credits.append(source.attribution) }
+    credits += report.air?.value.credits ?? []
     return Node(.footer, .class("stack")) {
       Node(.div, .class("row row--centre")) {
         preferenceForm(copy.temperatureUnit, back: state.weatherList.url) {
@@ -81,8 +84,7 @@ extension WeatherView {
           button(copy.removePlace, icon: .trash, action: .weatherList(.removePageButtonTapped))
         }
       }
-      for source in sources {
-        let credit = source.attribution
+      for credit in credits {
         attribution {
           if let url = credit.url {
             Node(.a, .href(url), .attr(.rel, "noopener")) { credit.text }

@@ -23,6 +23,7 @@ enum WeatherView {
           status(state, page, report, display)
           dots(state)
         }
+        if let alerts = alerts(report, display) { alerts }
         if let rain = nextHour(report, display) { rain }
       },
       Node(.div, .class("stack")) {

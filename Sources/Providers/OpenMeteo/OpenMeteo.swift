@@ -15,16 +15,23 @@ public struct OpenMeteo: Sendable {
       self.forecast = forecast
       self.air = air
     }
+
+    /// The hosts of the paid plans.
+    public static let customer = Hosts(
+      forecast: "https://customer-api.open-meteo.com", air: "https://customer-air-quality-api.open-meteo.com")
   }
 
   /// The kinds that the forecast call brings together.
   static let forecastKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)]
   /// All that it has.
   static let kinds = forecastKinds.union(Kinds(.air))
-  /// What the free service allows; a call with many variables over many days counts for more than one.
+  /// What the free service allows.
   static let freeTerms = Terms(
     quotas: [Quota(600, per: .minute), Quota(5000, per: .hour), Quota(10_000, per: .day)],
-    summary: "Free for non-commercial use, CC BY 4.0")
+    summary: "Free for non-commercial use, CC BY 4.0", weight: OpenMeteoClient.weight)
+  /// What the smallest of the paid plans allows.
+  static let paidTerms = Terms(
+    quotas: [Quota(1_000_000, per: .month)], summary: "Paid plan, CC BY 4.0", weight: OpenMeteoClient.weight)
 
   let client: OpenMeteoClient
   let zones: ZoneFiles
@@ -35,38 +42,37 @@ public struct OpenMeteo: Sendable {
     let forecastKinds = kinds.intersection(Self.forecastKinds)
     guard !forecastKinds.isEmpty else { return try await air(cell) }
     guard kinds.contains(Kinds(.air)) else { return try await forecast(cell, forecastKinds) }
-    async let weather = caught { () async throws(ProviderError) in try await forecast(cell, forecastKinds) }
-    async let breath = caught { () async throws(ProviderError) in try await air(cell) }
+    async let weather = outcome { () async throws(ProviderError) in try await forecast(cell, forecastKinds) }
+    async let breath = outcome { () async throws(ProviderError) in try await air(cell) }
     var report = try await weather.get()
     report.air = try await breath.get().air
     return report
   }
 
   private func forecast(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    let response = try await client.forecast(cell, kinds)
-    return try OpenMeteoDecoder(endpoint: .forecast, cell: cell, fetchedAt: clock(), zones: zones).report(response, asked: kinds)
+    try decoder(.forecast, cell).report(try await client.forecast(cell, kinds), asked: kinds)
   }
 
   private func air(_ cell: Cell) async throws(ProviderError) -> WeatherReport {
-    let response = try await client.air(cell)
-    return try OpenMeteoDecoder(endpoint: .air, cell: cell, fetchedAt: clock(), zones: zones).report(response, asked: Kinds(.air))
+    try decoder(.air, cell).report(try await client.air(cell), asked: Kinds(.air))
+  }
+
+  private func decoder(_ endpoint: OpenMeteoEndpoint, _ cell: Cell) -> OpenMeteoDecoder {
+    OpenMeteoDecoder(endpoint: endpoint, cell: cell, fetchedAt: clock(), zones: zones, secret: client.key)
   }
 }
 
 extension Provider {
-  /// Open-Meteo.
+  /// Open-Meteo. With a key it is the service that is paid for, on hosts of its own.
   public static func openMeteo(
-    hosts: OpenMeteo.Hosts = OpenMeteo.Hosts(), http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    hosts: OpenMeteo.Hosts? = nil, key: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant
   ) -> Provider {
-    let source = OpenMeteo(client: OpenMeteoClient(hosts: hosts, http: http), zones: zones, clock: clock)
+    let client = OpenMeteoClient(hosts: hosts ?? (key == nil ? OpenMeteo.Hosts() : .customer), key: key, http: http)
+    let source = OpenMeteo(client: client, zones: zones, clock: clock)
     return Provider(
-      source: .openMeteo, kinds: OpenMeteo.kinds, calls: [OpenMeteo.forecastKinds, Kinds(.air)], terms: OpenMeteo.freeTerms,
+      source: .openMeteo, kinds: OpenMeteo.kinds, calls: [OpenMeteo.forecastKinds, Kinds(.air)],
+      terms: key == nil ? OpenMeteo.freeTerms : OpenMeteo.paidTerms,
       fetch: { question async throws(ProviderError) in Fetched(try await source.fetch(question.cell, question.kinds)) })
   }
-}
-
-/// The outcome as a value: `async let` forgets the type of what is thrown.
-private func caught(_ work: () async throws(ProviderError) -> WeatherReport) async -> Result<WeatherReport, ProviderError> {
-  do throws(ProviderError) { return .success(try await work()) } catch { return .failure(error) }
 }

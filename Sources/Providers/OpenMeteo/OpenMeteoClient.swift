@@ -1,15 +1,19 @@
 import HTTPClient
 import WeatherModel
 
-/// The endpoints of Open-Meteo that we ask.
-enum OpenMeteoEndpoint: String {
+/// The endpoints of Open-Meteo that we understand; `models` is the forecast, asked of several models at once.
+enum OpenMeteoEndpoint: String, CaseIterable {
   case forecast
   case air = "air-quality"
+  case models
+  case geocoding
 }
 
 /// Asks Open-Meteo: builds the addresses, with the cell's three decimals and nothing more precise.
 struct OpenMeteoClient: Sendable {
   let hosts: OpenMeteo.Hosts
+  /// The key of a paid plan.
+  var key: String?
   let http: HTTPClient
 
   /// The weather; only the sections that the kinds need.
@@ -20,27 +24,65 @@ struct OpenMeteoClient: Sendable {
   /// The air.
   func air(_ cell: Cell) async throws(ProviderError) -> ClientResponse { try await get(.air, Self.airURL(hosts, cell)) }
 
+  /// What several models forecast.
+  func models(_ cell: Cell, _ models: [String]) async throws(ProviderError) -> ClientResponse {
+    try await get(.models, Self.modelsURL(hosts, cell, models))
+  }
+
   static func forecastURL(_ hosts: OpenMeteo.Hosts, _ cell: Cell, _ kinds: Kinds) -> String {
-    var query = place(cell)
-    if kinds.contains(Kinds(.current)) { query += "&current=" + list(MomentField.current.map(\.name)) }
-    if kinds.contains(Kinds(.hourly)) {
-      query += "&hourly=" + list(MomentField.allCases.map(\.name)) + "&past_hours=6&forecast_hours=240"
-    } else if kinds.contains(Kinds(.current)) {
-      // The pressure's tendency needs the hours before.
-      query += "&hourly=" + MomentField.pressure.name + "&past_hours=6&forecast_hours=1"
-    }
-    if kinds.contains(Kinds(.daily)) {
-      query += "&daily=" + list(DayField.allCases.map(\.name) + ["sunrise", "sunset"]) + "&forecast_days=16"
-    }
-    if kinds.contains(Kinds(.minutely)) { query += "&minutely_15=precipitation&past_minutely_15=1&forecast_minutely_15=12" }
-    return hosts.forecast + "/v1/forecast?" + query + "&temperature_unit=celsius&wind_speed_unit=ms&precipitation_unit=mm" + clock
+    let sections = sections(kinds).map { "&\($0.name)=\(list($0.fields))\($0.range)" }
+    return hosts.forecast + "/v1/forecast?" + place(cell) + sections.joined() + units + clock
   }
 
   static func airURL(_ hosts: OpenMeteo.Hosts, _ cell: Cell) -> String {
-    let fields = ["european_aqi", "us_aqi"] + Pollutant.Substance.allCases.map(\.word)
-    return hosts.air + "/v1/air-quality?" + place(cell) + "&current=" + list(fields) + clock
+    hosts.air + "/v1/air-quality?" + place(cell) + "&current=" + list(airFields) + clock
   }
 
+  /// Highs, lows and rain of a week and the temperatures hour by hour, of several models at once.
+  static func modelsURL(_ hosts: OpenMeteo.Hosts, _ cell: Cell, _ models: [String]) -> String {
+    hosts.forecast + "/v1/forecast?" + place(cell) + "&models=" + list(models) + "&hourly=" + list(ModelForecast.hourlyFields)
+      + "&daily=" + list(ModelForecast.dailyFields) + "&forecast_days=7" + units + clock
+  }
+
+  /// How many calls of the quota a question counts for: as many as it asks for tens of variables, and more in the measure that it is for
+  /// more than two weeks (ForecastapiResult.calculateQueryWeight in the service's source). Parts of a call count as a whole one.
+  static func weight(_ kinds: Kinds) -> Int {
+    var calls = 0
+    let sections = sections(kinds)
+    if !sections.isEmpty {
+      var variables = 0
+      for section in sections { variables += section.fields.count }
+      let days = kinds.contains(Kinds(.daily)) ? 16 : kinds.contains(Kinds(.hourly)) ? 11 : 1
+      calls += weight(variables: variables, days: days)
+    }
+    if kinds.contains(Kinds(.air)) { calls += weight(variables: airFields.count, days: 1) }
+    return max(1, calls)
+  }
+
+  static func weight(variables: Int, days: Int) -> Int { (variables * max(days, 14) + 139) / 140 }
+
+  /// The sections of a forecast that kinds need, with their variables and over how long.
+  private static func sections(_ kinds: Kinds) -> [(name: String, fields: [String], range: String)] {
+    var sections: [(name: String, fields: [String], range: String)] = []
+    if kinds.contains(Kinds(.current)) { sections.append(("current", MomentField.current.map(\.name), "")) }
+    if kinds.contains(Kinds(.hourly)) {
+      sections.append(("hourly", MomentField.allCases.map(\.name), "&past_hours=6&forecast_hours=240"))
+    } else if kinds.contains(Kinds(.current)) {
+      // The pressure's tendency needs the hours before.
+      sections.append(("hourly", [MomentField.pressure.name], "&past_hours=6&forecast_hours=1"))
+    }
+    if kinds.contains(Kinds(.daily)) {
+      sections.append(("daily", DayField.allCases.map(\.name) + ["sunrise", "sunset"], "&forecast_days=16"))
+    }
+    if kinds.contains(Kinds(.minutely)) {
+      sections.append(("minutely_15", ["precipitation"], "&past_minutely_15=1&forecast_minutely_15=12"))
+    }
+    return sections
+  }
+
+  private static let airFields =
+    ["european_aqi", "us_aqi"] + Pollutant.Substance.allCases.map(\.word) + Pollen.Plant.allCases.map(\.openMeteoName)
+  private static let units = "&temperature_unit=celsius&wind_speed_unit=ms&precipitation_unit=mm"
   private static let clock = "&timeformat=unixtime&timezone=auto"
 
   private static func place(_ cell: Cell) -> String {
@@ -50,12 +92,6 @@ struct OpenMeteoClient: Sendable {
   private static func list(_ names: [String]) -> String { names.joined(separator: ",") }
 
   private func get(_ endpoint: OpenMeteoEndpoint, _ url: String) async throws(ProviderError) -> ClientResponse {
-    var request = ClientRequest(url: url)
-    request.connectMilliseconds = 4000
-    request.totalMilliseconds = 10_000
-    request.maxBodyBytes = 4 << 20
-    do throws(HTTPClientError) { return try await http.send(request) } catch {
-      throw ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: ProviderError.Cause(error))
-    }
+    try await http.ask(.openMeteo, endpoint.rawValue, url + (key.map { "&apikey=\(percentEncoded($0))" } ?? ""))
   }
 }

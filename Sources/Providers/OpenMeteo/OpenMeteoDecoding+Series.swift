@@ -67,7 +67,7 @@ extension Moment {
 
 extension Wind {
   /// A wind, or nil without a speed. North is 0, not 360.
-  fileprivate init?(speed: Double?, gust: Double?, direction: Double?) {
+  init?(speed: Double?, gust: Double?, direction: Double?) {
     guard let speed else { return nil }
     self.init(speed: speed, gust: gust, direction: direction == 360 ? 0 : direction)
   }
@@ -77,6 +77,11 @@ extension OpenMeteoDecoder {
   /// The days that have both temperatures, under their own dates.
   func days(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [Day]? {
     guard let section = try OpenMeteoSection("daily", in: document, utcOffset: utcOffset) else { return nil }
+    return try days(section)
+  }
+
+  /// The same from the section itself.
+  func days(_ section: OpenMeteoSection) throws(Invalid) -> [Day]? {
     let dates = try section.dates()
     guard !dates.isEmpty else { throw Invalid("daily.time", "no step") }
     let columns = try DayField.allCases.map { (field) throws(Invalid) in try section.column(field.name, old: field.oldName, field.quantity)
@@ -95,7 +100,7 @@ extension OpenMeteoDecoder {
       day.precipitationChance = value(.chance).map { $0 / 100 }
       day.wind = Wind(speed: value(.windSpeed), gust: value(.windGust), direction: value(.windDirection))
       day.uvIndex = value(.uvIndex)
-      let midnight = Instant(seconds: date.day * 86_400 - utcOffset)
+      let midnight = Instant(seconds: date.day * 86_400 - section.utcOffset)
       (day.sunrise, day.sunset) = sun(
         rise: index < rises.count ? rises[index] : nil, set: index < sets.count ? sets[index] : nil, midnight: midnight)
       days.append(day)

@@ -5,9 +5,11 @@ import Wire
 /// Turns an answer of Open-Meteo into the model; total: whatever the bytes, the outcome is values or an error that names the field.
 struct OpenMeteoDecoder {
   let endpoint: OpenMeteoEndpoint
-  let cell: Cell
+  var cell: Cell
   let fetchedAt: Instant
   let zones: ZoneFiles
+  /// The key, which no error may quote.
+  var secret: String?
 
   /// The report in an answer. Kinds that were asked for must be there, except rain by the minute, which not every place has.
   func report(_ response: ClientResponse, asked: Kinds) throws(ProviderError) -> WeatherReport {
@@ -23,14 +25,13 @@ struct OpenMeteoDecoder {
 
   private func read(_ document: JSON) throws(Invalid) -> WeatherReport {
     guard document.kind == .object else { throw Invalid("document", "something else than an object") }
-    let utcOffset = try reading { () throws(JSONError) in try document["utc_offset_seconds"].integer() }
-    guard utcOffset >= -93_600, utcOffset <= 93_600 else { throw Invalid("utc_offset_seconds", "\(utcOffset)") }
+    let utcOffset = try utcOffset(document)
     let identifier = try reading { () throws(JSONError) in try document["timezone"].textIfPresent() }
     var report = WeatherReport(cell: cell, zone: LocalZone(identifier: "", offset: utcOffset))
     report.elevation = try reading { () throws(JSONError) in try document["elevation"].numberIfPresent() }.map(withoutNoise)
     var reference = fetchedAt
     switch endpoint {
-    case .forecast:
+    case .forecast, .models, .geocoding:
       let hours = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset).map(OpenMeteoHours.init)
       report.current = try current(document, utcOffset, after: hours)
       if let hours, let moments = hours.moments() { report.hourly = Stamped(moments, provenance(validAt: fetchedAt)) }
@@ -45,6 +46,13 @@ struct OpenMeteoDecoder {
     }
     report.zone = zones.zone(named: identifier ?? "", offset: utcOffset, from: reference - .days(3), to: reference + .days(18))
     return report
+  }
+
+  /// Seconds ahead of UTC.
+  func utcOffset(_ document: JSON) throws(Invalid) -> Int64 {
+    let utcOffset = try reading { () throws(JSONError) in try document["utc_offset_seconds"].integer() }
+    guard utcOffset >= -93_600, utcOffset <= 93_600 else { throw Invalid("utc_offset_seconds", "\(utcOffset)") }
+    return utcOffset
   }
 
   private func noon(_ day: Day) -> Instant { Instant(seconds: day.date.day * 86_400 + 43_200) }
@@ -84,23 +92,26 @@ struct OpenMeteoDecoder {
     for substance in Pollutant.Substance.allCases {
       if let amount = try section.value(substance.word, old: nil, .concentration) { pollutants.append(Pollutant(substance, amount)) }
     }
-    let air = AirQuality(
+    var air = AirQuality(
       europeanIndex: try section.value("european_aqi", old: nil, .airIndex), usIndex: try section.value("us_aqi", old: nil, .airIndex),
       pollutants: pollutants)
+    for plant in Pollen.Plant.allCases {
+      // Counted in Europe only; elsewhere every plant is null.
+      if let grains = try section.value(plant.openMeteoName, old: nil, .concentration) { air.pollen.append(Pollen(plant, grains)) }
+    }
     // Where the models have nothing, every value is null: the place has no air quality.
-    guard air.europeanIndex != nil || air.usIndex != nil || !pollutants.isEmpty else { return nil }
+    guard air.europeanIndex != nil || air.usIndex != nil || !pollutants.isEmpty || !air.pollen.isEmpty else { return nil }
     return (air, try section.time())
   }
 }
 
 extension OpenMeteoDecoder {
   /// The body as JSON, unless it or the status says that it is none or an error.
-  private func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
+  func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
     let document: JSON
-    do throws(JSONError) { document = try JSON(parsing: response.body) } catch {
+    do throws(Invalid) { document = try response.document() } catch {
       guard response.status < 400 else { throw failure(refusal(response, reason: nil)) }
-      let isPage = response.body.first { $0 > 0x20 } == UInt8(ascii: "<")
-      throw failure(.invalid(field: "document", found: isPage ? "a web page instead of JSON" : "\(error)"))
+      throw failure(.invalid(field: error.field, found: error.found))
     }
     // An error can come with any status.
     let reason = try? document["reason"].textIfPresent()  // a reason that is no text tells nothing
@@ -116,7 +127,7 @@ extension OpenMeteoDecoder {
     let words = (reason ?? "").lowercased()
     if response.status == 429 || words.contains("limit exceeded") {
       let period: Int64? = words.hasPrefix("minutely") ? 60 : words.hasPrefix("hourly") || words.hasPrefix("daily") ? 3600 : nil
-      return .quotaUsedUp(retryAfter: retryAfter(response) ?? period)
+      return .quotaUsedUp(retryAfter: response.retryAfter ?? period)
     }
     if words.contains("no data is available for this location") { return .unknownPlace }
     if reason != nil, response.status == 401 || response.status == 403 || words.contains("api key") || words.contains("apikey") {
@@ -125,12 +136,7 @@ extension OpenMeteoDecoder {
     return .upstream(status: response.status, reason: reason)
   }
 
-  private func retryAfter(_ response: ClientResponse) -> Int64? {
-    guard let seconds = response.header("Retry-After").flatMap({ Int64($0) }), seconds >= 0 else { return nil }
-    return min(seconds, .days(1))
-  }
-
-  private func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: cause)
+  func failure(_ cause: ProviderError.Cause) -> ProviderError {
+    ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: cause.hiding(secret))
   }
 }

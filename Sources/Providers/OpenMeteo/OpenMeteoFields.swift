@@ -128,3 +128,8 @@ extension Condition {
       }
   }
 }
+
+extension Pollen.Plant {
+  /// The name that is asked for.
+  var openMeteoName: String { word + "_pollen" }
+}

@@ -1,35 +1,14 @@
 import WeatherModel
 import Wire
 
-/// Something in an answer that makes no sense, and where.
-struct Invalid: Error {
-  let field: String
-  let found: String
-
-  init(_ field: String, _ found: String) {
-    self.field = field
-    self.found = found
-  }
-
-  init(_ error: JSONError) {
-    field = error.path.isEmpty ? "document" : error.path
-    let words = error.description
-    let prefix = field + ": "
-    found = words.hasPrefix(prefix) ? String(words.dropFirst(prefix.count)) : words
-  }
-}
-
-/// Reads JSON, telling its errors in our terms.
-func reading<Value>(_ read: () throws(JSONError) -> Value) throws(Invalid) -> Value {
-  do throws(JSONError) { return try read() } catch { throw Invalid(error) }
-}
-
 /// One section of an answer: "hourly" with its parallel arrays, or "current" with its single values, and the units of both.
 struct OpenMeteoSection {
   let name: String
   let values: JSON
   let units: JSON
   let utcOffset: Int64
+  /// What the names of the columns end in, where one of several models is meant.
+  var suffix = ""
 
   /// The section, or nil when the answer has none of that name.
   init?(_ name: String, in document: JSON, utcOffset: Int64) throws(Invalid) {
@@ -113,6 +92,7 @@ struct OpenMeteoSection {
   }
 
   private func known(_ field: String, old: String?) -> String {
+    if !suffix.isEmpty { return field + suffix }
     guard let old, values[field].isMissing, !values[old].isMissing else { return field }
     return old
   }

@@ -4,9 +4,25 @@ import WeatherModel
 /// The system's zone files: turn the name of a zone into a clock for the days that a forecast covers.
 public struct ZoneFiles: Sendable {
   private let folder: String
+  private let table: ZoneTable
 
   /// The zone files in a folder.
-  public init(folder: String = "/usr/share/zoneinfo") { self.folder = folder }
+  public init(folder: String = "/usr/share/zoneinfo") {
+    self.folder = folder
+    table = ZoneTable(contents(of: folder + "/zone.tab") ?? [])
+  }
+
+  /// The name of the zone that a cell probably lies in, for sources that tell none: that of the nearest zone's principal place. Near borders
+  /// it may be the neighbour's; far out at sea it follows the longitude.
+  public func name(at cell: Cell) -> String { table.nearest(cell.coordinate)?.name ?? nauticalZone(cell.coordinate.longitude) }
+
+  /// The clock of that zone between two moments.
+  public func zone(at cell: Cell, from start: Instant, to end: Instant) -> LocalZone {
+    zone(named: name(at: cell), offset: Int64((cell.coordinate.longitude / 15).rounded()) * 3600, from: start, to: end)
+  }
+
+  /// The two letters of the country that the nearest zone belongs to first of all; nil on the open sea.
+  public func country(at cell: Cell) -> String? { table.nearest(cell.coordinate)?.country }
 
   /// The clock of a named zone between two moments; where the system does not know it, a clock that stays `offset` seconds ahead of UTC.
   ///

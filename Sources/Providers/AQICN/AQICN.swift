@@ -1,0 +1,40 @@
+import HTTPClient
+import WeatherModel
+
+/// The World Air Quality Index Project (aqicn.org, waqi.info): what the nearest station measures, with a token
+/// (https://aqicn.org/api/tos/).
+struct AQICN: Sendable {
+  /// All that it has.
+  static let kinds = Kinds(.air)
+  /// Its terms forbid keeping the data. The limit of a token is far above what one server asks.
+  static let terms = Terms(
+    quotas: [Quota(60_000, per: .minute)], mayBeKept: false, summary: "Non-commercial use with attribution; never stored or passed on")
+
+  let client: AQICNClient
+  let zones: ZoneFiles
+  let clock: @Sendable () -> Instant
+
+  /// Asks for the air in a cell. A station without an index tells nothing that could be shown.
+  func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
+    var context = Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
+    guard question.kinds.contains(Kinds(.air)) else { return Fetched(context.emptyReport(question.cell, around: context.fetchedAt)) }
+    let response = try await client.feed(question.cell)
+    context.fetchedAt = clock()
+    var report = try AQICNDecoder(context: context, secret: client.token).report(response)
+    if report.air?.value.usIndex == nil { report.air = nil }
+    return Fetched(report)
+  }
+}
+
+extension Provider {
+  /// The World Air Quality Index Project. The token "demo" is for trying it out: it answers with one station in Shanghai, whatever is asked.
+  public static func aqicn(
+    token: String = "demo", host: String = "https://api.waqi.info", http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    clock: @escaping @Sendable () -> Instant
+  ) -> Provider {
+    let source = AQICN(client: AQICNClient(host: host, token: token, http: http), zones: zones, clock: clock)
+    return Provider(
+      source: .aqicn, kinds: AQICN.kinds, terms: AQICN.terms,
+      fetch: { question async throws(ProviderError) in try await source.fetch(question) })
+  }
+}

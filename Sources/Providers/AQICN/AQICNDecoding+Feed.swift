@@ -1,0 +1,52 @@
+import WeatherModel
+import Wire
+
+extension AQICNDecoder {
+  /// The nearest station may be on another continent; what it measures is then not this place's air.
+  private static let reach = 100_000.0
+
+  /// What a station measures; nil where it is too far away.
+  func feed(_ data: JSON) throws(Invalid) -> WeatherReport? {
+    guard data.kind == .object else { throw Invalid(data.path, "no object with a station's measurements") }
+    let place = data["city"]["geo"]
+    let station = try statedCell(latitude: place[0], longitude: place[1])
+    let cell = context.cell ?? station
+    guard cell.coordinate.distance(to: station.coordinate) <= Self.reach else { return nil }
+    // The sub-indices in `iaqi` are no concentrations, so they are no pollutants of the model.
+    var air = AirQuality(europeanIndex: nil, usIndex: try index(data["aqi"]), pollutants: [])
+    air.station = try data["city"]["name"].trimmedText()
+    air.credits = try credits(data["attributions"])
+    let measured = try time(data["time"]) ?? context.fetchedAt
+    var report = context.emptyReport(cell, around: context.fetchedAt)
+    report.air = Stamped(air, Provenance(source: .aqicn, fetchedAt: context.fetchedAt, validAt: measured))
+    return report
+  }
+
+  /// The index, on the scale of the US; "-" says that there is none now.
+  private func index(_ json: JSON) throws(Invalid) -> Double? {
+    if json.kind == .string, let text = try? json.text(), text == "-" { return nil }
+    if json.isMissing { throw Invalid(json.path, "nothing") }
+    return try json.value(.airIndex)
+  }
+
+  /// When it was measured. `v` is local time in some answers and UTC in others, so only the texts count.
+  private func time(_ json: JSON) throws(Invalid) -> Instant? {
+    if let time = try json["iso"].moment() { return time }
+    guard let clock = try json["s"].trimmedText(), let zone = try json["tz"].trimmedText() else { return nil }
+    guard let time = Instant(iso8601: clock + zone) else { throw Invalid(json["s"].path, "'\(clock)' at '\(zone)'") }
+    return time
+  }
+
+  /// Whom to thank: the agencies that measure and the project that collects, which every answer should name.
+  private func credits(_ json: JSON) throws(Invalid) -> [Attribution] {
+    var credits: [Attribution] = []
+    for item in try reading({ () throws(JSONError) in try json.itemsIfPresent() }) ?? [] {
+      guard let name = try item["name"].trimmedText() else { continue }
+      let credit = Attribution(text: name, url: try item["url"].webAddress())
+      if !credits.contains(credit) { credits.append(credit) }
+    }
+    let project = Attribution(text: "World Air Quality Index Project", url: "https://waqi.info/")
+    if !credits.contains(where: { $0.text == project.text }) { credits.append(project) }
+    return credits
+  }
+}

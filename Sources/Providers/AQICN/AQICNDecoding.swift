@@ -1,0 +1,64 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// What recorded answers of the World Air Quality Index Project say.
+enum AQICNDecoding {
+  /// Reads an answer; a station's feed is the only endpoint that we know.
+  static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+    if let endpoint { _ = try namedEndpoint(endpoint, [(AQICNClient.endpoint, ())], .aqicn) }
+    return .weather(try AQICNDecoder(context: reading).report(response))
+  }
+}
+
+/// Turns an answer of the World Air Quality Index Project into the model; total: whatever the bytes, the outcome is values or an error
+/// that names the field.
+struct AQICNDecoder {
+  let context: Reading
+  /// The token, which no error may quote.
+  var secret: String?
+
+  /// The report in an answer.
+  func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport {
+    let document: JSON
+    let reason: String?
+    do throws(Invalid) {
+      document = try response.document()
+      reason = try self.reason(document)
+    } catch {
+      throw failure(response.status < 300 ? .invalid(field: error.field, found: error.found) : refusal(response, reason: nil))
+    }
+    if reason != nil || response.status < 200 || response.status >= 300 { throw failure(refusal(response, reason: reason)) }
+    let report: WeatherReport?
+    do throws(Invalid) { report = try feed(document["data"]) } catch { throw failure(.invalid(field: error.field, found: error.found)) }
+    guard let report else { throw failure(.unknownPlace) }
+    return report
+  }
+
+  /// The service's own words where the answer is an error, which comes with status 200 and in three shapes: as a text, as an object with a
+  /// message, and inside of a success.
+  private func reason(_ document: JSON) throws(Invalid) -> String? {
+    let status = try reading { () throws(JSONError) in try document["status"].text() }
+    let data = document["data"]
+    let inner = try? data["status"].textIfPresent()  // what is no text is no status
+    guard status != "ok" || inner.map({ $0 != "ok" }) ?? false else { return nil }
+    for candidate in [data, data["message"], data["msg"], document["message"]] where candidate.kind == .string {
+      if let words = try candidate.trimmedText() { return words }
+    }
+    return "no reason given"
+  }
+
+  private func refusal(_ response: ClientResponse, reason: String?) -> ProviderError.Cause {
+    let words = (reason ?? "").lowercased()
+    if words.contains("quota") || response.status == 429 { return .quotaUsedUp(retryAfter: response.retryAfter) }
+    if words.contains("invalid key") || words.contains("invalid token") || response.status == 401 || response.status == 403 {
+      return .refusedKey
+    }
+    if words.contains("unknown station") || words.contains("unknown id") || words.contains("no such station") { return .unknownPlace }
+    return .upstream(status: response.status, reason: reason)
+  }
+
+  private func failure(_ cause: ProviderError.Cause) -> ProviderError {
+    ProviderError(source: .aqicn, endpoint: AQICNClient.endpoint, cause: cause.hiding(secret))
+  }
+}

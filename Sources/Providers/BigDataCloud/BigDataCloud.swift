@@ -1,0 +1,27 @@
+import HTTPClient
+import WeatherModel
+
+/// BigDataCloud: what a place is called. Servers may ask only the endpoint with a key; the free one is for browsers and their own position.
+public enum BigDataCloud {
+  /// The host that everybody asks.
+  public static let publicHost = "https://api.bigdatacloud.net"
+
+  static let endpoint = "reverse-geocode"
+}
+
+extension PlaceNamer {
+  /// BigDataCloud, with a key.
+  public static func bigDataCloud(
+    key: String, host: String = BigDataCloud.publicHost, language: String = "en", http: HTTPClient
+  ) -> PlaceNamer {
+    PlaceNamer(
+      source: .bigDataCloud, terms: Terms(quotas: [Quota(50_000, per: .month)], summary: "Free key, 50,000 calls a month"),
+      name: { cell async throws(ProviderError) in
+        let place = "latitude=\(compact(cell.coordinate.latitude, 3))&longitude=\(compact(cell.coordinate.longitude, 3))"
+        let url =
+          host + "/data/reverse-geocode?" + place + "&localityLanguage=" + percentEncoded(language) + "&key=" + percentEncoded(key)
+        let response = try await http.ask(.bigDataCloud, BigDataCloud.endpoint, url)
+        return try BigDataCloudDecoder(secret: key).name(response)
+      })
+  }
+}

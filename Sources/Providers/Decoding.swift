@@ -1,0 +1,51 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// The one door to every source's decoder, for those who have an answer and want to know what it says.
+public enum Decoding {
+  /// What an answer of a source says, or why it says nothing. Without an endpoint it is recognised by its shape.
+  public static func understand(
+    _ source: Source, _ response: ClientResponse, endpoint: String? = nil, _ reading: Reading
+  ) throws(ProviderError) -> Understood {
+    switch source {
+    case .openMeteo: return try OpenMeteoDecoding.understand(response, endpoint: endpoint, reading)
+    case .metNorway: return try METNorwayDecoding.understand(response, endpoint: endpoint, reading)
+    case .nws: return try NWSDecoding.understand(response, endpoint: endpoint, reading)
+    case .aqicn: return try AQICNDecoding.understand(response, endpoint: endpoint, reading)
+    case .openWeather: return try OpenWeatherDecoding.understand(response, endpoint: endpoint, reading)
+    case .weatherKit: return try WeatherKitDecoding.understand(response, endpoint: endpoint, reading)
+    case .bigDataCloud: return try BigDataCloudDecoding.understand(response, endpoint: endpoint, reading)
+    case .simulator:
+      throw ProviderError(
+        source: source, endpoint: endpoint ?? "answer", cause: .invalid(field: "source", found: "no answers that can be decoded"))
+    }
+  }
+}
+
+/// The endpoint of a name that a person gave.
+func namedEndpoint<Endpoint>(
+  _ name: String, _ known: [(name: String, endpoint: Endpoint)], _ source: Source
+) throws(ProviderError) -> Endpoint {
+  for candidate in known where sameBytes(candidate.name, name) { return candidate.endpoint }
+  let names = known.map(\.name).joined(separator: ", ")
+  throw ProviderError(source: source, endpoint: name, cause: .invalid(field: "endpoint", found: "none of \(names)"))
+}
+
+/// The cell that an answer names, for those who do not know which one was asked for.
+func statedCell(latitude: JSON, longitude: JSON) throws(Invalid) -> Cell {
+  let north = try reading { () throws(JSONError) in try latitude.number() }
+  let east = try reading { () throws(JSONError) in try longitude.number() }
+  guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw Invalid(latitude.path, "no place on earth") }
+  return Cell(coordinate)
+}
+
+extension Reading {
+  /// A report of a cell that says nothing yet, with the cell's clock for the days around a moment.
+  func emptyReport(_ cell: Cell, around time: Instant) -> WeatherReport {
+    WeatherReport(cell: cell, zone: zones.zone(at: cell, from: time - .days(3), to: time + .days(18)))
+  }
+}
+
+/// What is wrong with an answer that names no place, when nobody else does.
+let unplacedAnswer = "no place; say for which one it was asked"

@@ -1,0 +1,100 @@
+import HTTPClient
+import WeatherModel
+
+/// MET Norway: forecasts for everywhere, rain by the minute for the Nordic countries and warnings for Norway, without a key, for everybody
+/// who says who they are (https://api.met.no/doc/TermsOfService).
+struct METNorway: Sendable {
+  /// The kinds that the forecast brings together.
+  static let forecastKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily)]
+  /// All that it has.
+  static let kinds: Kinds = [forecastKinds, Kinds(.minutely), Kinds(.alerts)]
+  static let terms = Terms(quotas: [Quota(1200, per: .minute)], summary: "Free with a contact, CC BY 4.0 and NLOD 2.0")
+
+  let client: METNorwayClient
+  let zones: ZoneFiles
+  let clock: @Sendable () -> Instant
+  /// Told when an answer says that its product will be switched off.
+  let note: @Sendable (String) -> Void
+
+  /// The kinds that it has in a cell.
+  static func covers(_ cell: Cell) -> Kinds {
+    var kinds = forecastKinds
+    if nordic.contains(cell) { kinds.insert(Kinds(.minutely)) }
+    if norway.contains(cell) { kinds.insert(Kinds(.alerts)) }
+    return kinds
+  }
+
+  /// Asks for kinds of weather in a cell, all endpoints at once where several are needed.
+  func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
+    let context = Reading(cell: question.cell, fetchedAt: clock(), zones: zones)
+    let nothing = context.emptyReport(question.cell, around: context.fetchedAt)
+    async let forecast = outcome { () async throws(ProviderError) in try await part(.locationforecast, question, nothing) }
+    async let rain = outcome { () async throws(ProviderError) in try await part(.nowcast, question, nothing) }
+    async let warnings = outcome { () async throws(ProviderError) in try await part(.metalerts, question, nothing) }
+    var fetched = try await forecast.get()
+    let others = [try await rain.get(), try await warnings.get()]
+    for other in others {
+      for kind in other.report.kinds.each { fetched.report.copy(kind, from: other.report) }
+      fetched.unchanged.formUnion(other.unchanged)
+      fetched.expires.merge(other.expires) { $1 }
+      fetched.validators.merge(other.validators) { $1 }
+    }
+    return fetched
+  }
+
+  /// What one endpoint tells; nothing where none of its kinds is wanted or to be had.
+  private func part(
+    _ endpoint: METNorwayEndpoint, _ question: Question, _ nothing: WeatherReport
+  ) async throws(ProviderError) -> Fetched {
+    let wanted = question.kinds.intersection(endpoint.kinds).intersection(Self.covers(question.cell))
+    guard !wanted.isEmpty else { return Fetched(nothing) }
+    let condition = METNorwayValidator.common(of: wanted, in: question.validators, now: clock())
+    let response = try await client.get(endpoint, question.cell, unlessUnchangedSince: condition)
+    let now = clock()
+    var fetched = Fetched(nothing)
+    if response.status == 304, condition != nil {
+      fetched.unchanged = wanted
+      for kind in wanted.each { fetched.validators[kind] = question.validators[kind] }
+    } else {
+      if response.status == 203 { note("MET Norway (\(endpoint.rawValue)) says that this version of its product is deprecated") }
+      fetched.report = try report(endpoint, response, Reading(cell: question.cell, kinds: wanted, fetchedAt: now, zones: zones), nothing)
+      for kind in wanted.each { fetched.validators[kind] = METNorwayValidator(kind, response, fetched.report)?.text }
+    }
+    var expiry = response.expiry(now: now, atMost: .hours(6))
+    if endpoint == .metalerts { expiry = max(expiry ?? now, now + .minutes(10)) }
+    for kind in wanted.each { fetched.expires[kind] = expiry }
+    return fetched
+  }
+
+  private func report(
+    _ endpoint: METNorwayEndpoint, _ response: ClientResponse, _ reading: Reading, _ nothing: WeatherReport
+  ) throws(ProviderError) -> WeatherReport {
+    do throws(ProviderError) {
+      return try METNorwayDecoder(endpoint: endpoint, context: reading).report(response)
+    } catch {
+      // Its area is not ours to the kilometre: outside of it there is no rain by the minute, and that is no failure.
+      guard endpoint == .nowcast, error.cause == .unknownPlace else { throw error }
+      return nothing
+    }
+  }
+}
+
+extension Provider {
+  /// MET Norway.
+  ///
+  /// - Parameters:
+  ///   - version: Weatherglass's own version, which it tells with the contact.
+  ///   - contact: A mail address or a web page of whoever runs this; without one it is not asked, because it would refuse.
+  ///   - note: Told, in a line for the log, when a product is announced to be switched off.
+  public static func metNorway(
+    version: String, contact: String, host: String = "https://api.met.no", http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    clock: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> Provider {
+    let client = METNorwayClient(host: host, identity: Identity(version: version, contact: contact), http: http)
+    let source = METNorway(client: client, zones: zones, clock: clock, note: note)
+    return Provider(
+      source: .metNorway, kinds: METNorway.kinds, calls: [METNorway.forecastKinds, Kinds(.minutely), Kinds(.alerts)],
+      terms: METNorway.terms, covers: METNorway.covers,
+      fetch: { question async throws(ProviderError) in try await source.fetch(question) })
+  }
+}

@@ -1,0 +1,45 @@
+import HTTPClient
+import WeatherModel
+
+/// The endpoints of MET Norway that we ask.
+enum METNorwayEndpoint: String, CaseIterable {
+  case locationforecast, nowcast, metalerts
+
+  /// The kinds that it brings.
+  var kinds: Kinds {
+    switch self {
+    case .locationforecast: METNorway.forecastKinds
+    case .nowcast: Kinds(.minutely)
+    case .metalerts: Kinds(.alerts)
+    }
+  }
+}
+
+/// Asks MET Norway: builds the addresses, with the cell's three decimals (more than four are refused), and says who is asking.
+struct METNorwayClient: Sendable {
+  let host: String
+  let identity: Identity
+  let http: HTTPClient
+
+  /// The answer; with a condition it may be a 304 without content.
+  func get(
+    _ endpoint: METNorwayEndpoint, _ cell: Cell, unlessUnchangedSince condition: String?
+  ) async throws(ProviderError) -> ClientResponse {
+    guard let userAgent = identity.userAgent else {
+      throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: .refusedKey)
+    }
+    var headers = [ClientHeader("User-Agent", userAgent)]
+    if let condition { headers.append(ClientHeader("If-Modified-Since", condition)) }
+    return try await http.ask(.metNorway, endpoint.rawValue, url(endpoint, cell), headers: headers)
+  }
+
+  func url(_ endpoint: METNorwayEndpoint, _ cell: Cell) -> String {
+    let place = "lat=\(compact(cell.coordinate.latitude, 3))&lon=\(compact(cell.coordinate.longitude, 3))"
+    let path =
+      switch endpoint {
+      case .locationforecast, .nowcast: "\(endpoint.rawValue)/2.0/complete?\(place)"
+      case .metalerts: "metalerts/2.0/current.json?\(place)&lang=en"
+      }
+    return "\(host)/weatherapi/\(path)"
+  }
+}

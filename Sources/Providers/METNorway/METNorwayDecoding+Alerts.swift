@@ -1,0 +1,52 @@
+import WeatherModel
+import Wire
+
+extension METNorwayDecoder {
+  /// The warnings for the place; an answer about warnings names no place, so the caller has to.
+  func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
+    let features = try reading { () throws(JSONError) in try document["features"].items() }
+    let changed = try document["lastChange"].moment() ?? context.fetchedAt
+    guard let cell = context.cell else { throw Invalid("geometry", unplacedAnswer) }
+    var report = context.emptyReport(cell, around: context.fetchedAt)
+    var alerts: [Alert] = []
+    for feature in features {
+      guard let alert = try alert(feature), !alerts.contains(where: { sameBytes($0.id, alert.id) }) else { continue }
+      alerts.append(alert)
+    }
+    report.alerts = Stamped(alerts.sorted(by: Alert.comesBefore), provenance(validAt: changed))
+    return report
+  }
+
+  /// The warning of a feature; nil for exercises and for what takes a warning back.
+  private func alert(_ feature: JSON) throws(Invalid) -> Alert? {
+    let said = feature["properties"]
+    let id = try reading { () throws(JSONError) in try said["id"].text() }
+    let status = try said["status"].trimmedText() ?? "Actual"
+    let type = try said["type"].trimmedText()
+    guard status == "Actual", type != "Cancel" else { return nil }
+    let code = try said["event"].trimmedText()
+    guard let event = try said["eventAwarenessName"].trimmedText() ?? code else { throw Invalid(said["event"].path, "nothing") }
+    var alert = Alert(id: id, event: event, severity: Alert.Severity(alerting: try severity(said)))
+    alert.urgency = Alert.Urgency(alerting: try said["urgency"].trimmedText())
+    alert.certainty = Alert.Certainty(alerting: try said["certainty"].trimmedText())
+    alert.headline = try said["title"].trimmedText()
+    alert.area = try said["area"].trimmedText()
+    let interval = feature["when"]["interval"]
+    alert.onset = try interval[0].moment()
+    let lapses = try interval[1].moment()
+    alert.ends = try said["eventEndingTime"].moment() ?? lapses
+    let texts = [try said["description"].trimmedText(), try said["consequences"].trimmedText()].compactMap(\.self)
+    alert.text = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
+    alert.instruction = try said["instruction"].trimmedText()
+    alert.sender = Source.metNorway.name
+    alert.url = try said["web"].webAddress()
+    return alert
+  }
+
+  /// "Moderate", of its own or the last part of "2; yellow; Moderate".
+  private func severity(_ said: JSON) throws(Invalid) -> String? {
+    if let word = try said["severity"].trimmedText() { return word }
+    guard let level = try said["awareness_level"].trimmedText(), let last = level.split(separator: ";").last else { return nil }
+    return String(trimmed(last))
+  }
+}

@@ -1,0 +1,142 @@
+import WeatherModel
+import Wire
+
+/// A step of the forecast that says what is to come: by the hour for the first two or three days, then for six hours each.
+struct METNorwayStep {
+  var moment: Moment
+  /// How many hours its outlook is for.
+  var hours: Int64
+  /// The lowest and the highest temperature of these hours, where they are several.
+  var low: Double?
+  var high: Double?
+}
+
+extension METNorwayDecoder {
+  /// Now, the hours and the days, all from one series.
+  func forecast(_ document: JSON) throws(Invalid) -> WeatherReport {
+    let made = try document["properties"]["meta"]["updated_at"].moment() ?? context.fetchedAt
+    var report = try start(document, at: made)
+    let steps = try METNorwaySteps(document, self, report.cell).steps
+    guard !steps.isEmpty else { throw Invalid("properties.timeseries", "no step with a temperature and an outlook") }
+    let hours = steps.map(\.moment)
+    report.hourly = Stamped(hours, provenance(validAt: made))
+    let days = days(steps, hours, report)
+    if !days.isEmpty { report.daily = Stamped(days, provenance(validAt: made)) }
+    if let now = step(now: context.fetchedAt, of: steps) { report.current = Stamped(now, provenance(validAt: now.time)) }
+    for kind in METNorway.forecastKinds.intersection(context.kinds ?? []).each where report.provenance(of: kind) == nil {
+      throw Invalid("properties.timeseries", "nothing of what was asked for: \(kind.word)")
+    }
+    return report
+  }
+
+  /// The step that applies at a moment, or that begins within the hour.
+  private func step(now: Instant, of steps: [METNorwayStep]) -> Moment? {
+    if let first = steps.first, first.moment.time > now { return first.moment.time - now <= .hours(1) ? first.moment : nil }
+    guard let step = steps.last(where: { $0.moment.time <= now }), now < step.moment.time + .hours(step.hours) else { return nil }
+    return step.moment
+  }
+
+  /// The days of the place, with the lows and highs between the steps where the source tells them, and the sun's times, which it does not.
+  private func days(_ steps: [METNorwayStep], _ hours: [Moment], _ report: WeatherReport) -> [Day] {
+    let zone = report.zone
+    let sun = Sun(latitude: report.cell.coordinate.latitude, longitude: report.cell.coordinate.longitude)
+    var days = DailySummary(steps: hours, zone: zone, now: context.fetchedAt).days
+    for index in days.indices {
+      let date = days[index].date
+      let start = zone.start(of: date)
+      let end = zone.start(of: CalendarDate(day: date.day + 1))
+      for step in steps where step.moment.time >= start && step.moment.time + .hours(step.hours) <= end {
+        if let low = step.low { days[index].low = min(days[index].low, Temperature(celsius: low)) }
+        if let high = step.high { days[index].high = max(days[index].high, Temperature(celsius: high)) }
+      }
+      guard let times = sun.riseAndSet(near: Double(start.seconds + end.seconds) / 2) else { continue }
+      days[index].sunrise = Instant(seconds: Int64(times.rise.rounded()))
+      days[index].sunset = Instant(seconds: Int64(times.set.rounded()))
+    }
+    return days
+  }
+}
+
+/// Reads the series of a forecast.
+private struct METNorwaySteps {
+  private(set) var steps: [METNorwayStep] = []
+
+  private let units:
+    (
+      temperature: String?, dewPoint: String?, humidity: String?, cloud: String?, pressure: String?, speed: String?, gust: String?,
+      direction: String?, amount: String?, chance: String?, low: String?, high: String?
+    )
+  private let sun: Sun
+
+  init(_ document: JSON, _ decoder: METNorwayDecoder, _ cell: Cell) throws(Invalid) {
+    let named = METNorwayUnits(document)
+    units = (
+      try named["air_temperature"], try named["dew_point_temperature"], try named["relative_humidity"], try named["cloud_area_fraction"],
+      try named["air_pressure_at_sea_level"], try named["wind_speed"], try named["wind_speed_of_gust"], try named["wind_from_direction"],
+      try named["precipitation_amount"], try named["probability_of_precipitation"], try named["air_temperature_min"],
+      try named["air_temperature_max"]
+    )
+    sun = Sun(latitude: cell.coordinate.latitude, longitude: cell.coordinate.longitude)
+    let series = try decoder.steps(document)
+    steps.reserveCapacity(series.count)
+    for item in series {
+      // A step without a temperature says too little; the last one or two have no outlook and only end the step before.
+      guard let moment = try moment(item.time, try decoder.details(item.json)), let step = try step(moment, item.json["data"]) else {
+        continue
+      }
+      steps.append(step)
+    }
+    for index in steps.indices {
+      let now = steps[index].moment
+      // Three hourly steps before, so not where six hours lie between two.
+      guard index >= 3, let pressure = now.pressure, steps[index - 3].moment.time == now.time - .hours(3),
+        let before = steps[index - 3].moment.pressure
+      else { continue }
+      steps[index].moment.pressureChange = withoutNoise(pressure - before)
+    }
+  }
+
+  private func moment(_ time: Instant, _ details: JSON) throws(Invalid) -> Moment? {
+    guard let celsius = try details["air_temperature"].value(.temperature, from: units.temperature) else { return nil }
+    var moment = Moment(time: time, condition: .unknown, temperature: Temperature(celsius: celsius))
+    moment.dewPoint = try details["dew_point_temperature"].value(.temperature, from: units.dewPoint).map(Temperature.init(celsius:))
+    moment.humidity = try details["relative_humidity"].value(.percentage, from: units.humidity).map { $0 / 100 }
+    moment.cloudCover = try details["cloud_area_fraction"].value(.percentage, from: units.cloud).map { $0 / 100 }
+    moment.pressure = try details["air_pressure_at_sea_level"].value(.pressure, from: units.pressure)
+    // What the sun would do through a clear sky: clouds make it less, never more.
+    moment.uvIndex = try details["ultraviolet_index_clear_sky"].value(.uvIndex)
+    moment.wind = Wind(
+      speed: try details["wind_speed"].value(.speed, from: units.speed),
+      gust: try details["wind_speed_of_gust"].value(.speed, from: units.gust),
+      direction: try details["wind_from_direction"].value(.direction, from: units.direction))
+    if let humidity = moment.humidity, let wind = moment.wind {
+      moment.feelsLike = Temperature(
+        celsius: withoutNoise(Temperature.apparent(moment.temperature, humidity: humidity, windSpeed: wind.speed).celsius))
+    }
+    return moment
+  }
+
+  private func step(_ moment: Moment, _ data: JSON) throws(Invalid) -> METNorwayStep? {
+    var step = METNorwayStep(moment: moment, hours: 1)
+    var outlook = try data.object("next_1_hours")
+    if outlook == nil {
+      step.hours = 6
+      outlook = try data.object("next_6_hours")
+    }
+    guard let outlook else { return nil }
+    let details = try outlook.object("details")
+    let symbol = try outlook.object("summary")?["symbol_code"].trimmedText().map(METNorwaySymbol.init)
+    step.moment.condition = symbol?.condition ?? .unknown
+    // A symbol for six hours says little of the sun at their beginning.
+    let isDaylight = step.hours == 1 ? symbol?.isDaylight : nil
+    step.moment.isDaylight = isDaylight ?? (sun.elevation(at: Double(moment.time.seconds)) > Sun.horizon)
+    guard let details else { return step }
+    step.moment.precipitation = try details["precipitation_amount"].value(.rain, from: units.amount).map {
+      withoutNoise($0 / Double(step.hours))
+    }
+    step.moment.precipitationChance = try details["probability_of_precipitation"].value(.percentage, from: units.chance).map { $0 / 100 }
+    step.low = try details["air_temperature_min"].value(.temperature, from: units.low)
+    step.high = try details["air_temperature_max"].value(.temperature, from: units.high)
+    return step
+  }
+}

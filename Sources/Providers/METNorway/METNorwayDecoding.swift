@@ -1,0 +1,113 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// What recorded answers of MET Norway say.
+enum METNorwayDecoding {
+  /// Reads an answer; without an endpoint it is recognised by its shape.
+  static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+    let known: METNorwayEndpoint
+    if let endpoint {
+      known = try namedEndpoint(endpoint, METNorwayEndpoint.allCases.map { ($0.rawValue, $0) }, .metNorway)
+    } else {
+      known = shape(try? response.document())  // what is no JSON is told by the decoder
+    }
+    return .weather(try METNorwayDecoder(endpoint: known, context: reading).report(response))
+  }
+
+  private static func shape(_ document: JSON?) -> METNorwayEndpoint {
+    guard let document else { return .locationforecast }
+    if !document["features"].isMissing { return .metalerts }
+    let meta = document["properties"]["meta"]
+    return meta["radar_coverage"].isMissing && meta["units"]["precipitation_rate"].isMissing ? .locationforecast : .nowcast
+  }
+}
+
+/// Turns an answer of MET Norway into the model; total: whatever the bytes, the outcome is values or an error that names the field.
+struct METNorwayDecoder {
+  let endpoint: METNorwayEndpoint
+  let context: Reading
+
+  /// The report in an answer. Kinds of the forecast that were asked for must be there.
+  func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport {
+    if let refusal = refusal(response) { throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: refusal) }
+    do throws(Invalid) {
+      let document = try response.document()
+      guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+      switch endpoint {
+      case .locationforecast: return try forecast(document)
+      case .nowcast: return try nowcast(document)
+      case .metalerts: return try alerts(document)
+      }
+    } catch {
+      throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: .invalid(field: error.field, found: error.found))
+    }
+  }
+
+  /// What a status means (https://api.met.no/doc/StatusCodes); the bodies of errors are for people, as text or as a page.
+  private func refusal(_ response: ClientResponse) -> ProviderError.Cause? {
+    switch response.status {
+    case 200, 203: return nil
+    case 403: return .refusedKey
+    case 422: return .unknownPlace
+    case 429: return .quotaUsedUp(retryAfter: response.retryAfter ?? .minutes(5))
+    default:
+      let text = String(decoding: response.body.prefix(160), as: UTF8.self)
+      let words = trimmed(text[...])
+      return .upstream(status: response.status, reason: words.isEmpty || words.first == "<" ? nil : String(words))
+    }
+  }
+
+  /// A report without weather yet; the place is the one that was asked for, else the one that the answer names.
+  func start(_ document: JSON, at time: Instant) throws(Invalid) -> WeatherReport {
+    let coordinates = document["geometry"]["coordinates"]
+    let cell: Cell
+    if let asked = context.cell { cell = asked } else { cell = try statedCell(latitude: coordinates[1], longitude: coordinates[0]) }
+    var report = context.emptyReport(cell, around: time)
+    report.elevation = try reading { () throws(JSONError) in try coordinates[2].numberIfPresent() }.map(withoutNoise)
+    return report
+  }
+
+  func provenance(validAt: Instant) -> Provenance { Provenance(source: .metNorway, fetchedAt: context.fetchedAt, validAt: validAt) }
+
+  /// The steps of the answer, with their times in order.
+  func steps(_ document: JSON) throws(Invalid) -> [(time: Instant, json: JSON)] {
+    let series = document["properties"]["timeseries"]
+    let items = try reading { () throws(JSONError) in try series.items() }
+    var steps: [(time: Instant, json: JSON)] = []
+    steps.reserveCapacity(items.count)
+    for item in items {
+      let time = try reading { () throws(JSONError) in try item["time"].instant() }
+      if let last = steps.last, last.time >= time { throw Invalid(item["time"].path, "a moment before its predecessor") }
+      steps.append((time, item))
+    }
+    guard !steps.isEmpty else { throw Invalid(series.path, "no step") }
+    return steps
+  }
+
+  /// What a step says of its moment.
+  func details(_ step: JSON) throws(Invalid) -> JSON {
+    let details = step["data"]["instant"]["details"]
+    guard details.kind == .object else { throw Invalid(details.path, "no object with values") }
+    return details
+  }
+}
+
+/// The units of an answer, in the terms that quantities know.
+struct METNorwayUnits {
+  private let units: JSON
+
+  init(_ document: JSON) { units = document["properties"]["meta"]["units"] }
+
+  subscript(name: String) -> String? {
+    get throws(Invalid) {
+      guard let unit = try reading({ () throws(JSONError) in try units[name].textIfPresent() }) else { return nil }
+      switch unit {
+      case "celsius": return "°C"
+      case "degrees": return "°"
+      case "mm/h": return "mm"
+      default: return unit
+      }
+    }
+  }
+}

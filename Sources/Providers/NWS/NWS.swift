@@ -1,0 +1,54 @@
+import HTTPClient
+import WeatherModel
+
+/// The US National Weather Service: warnings for the United States, without a key, for everybody who says who they are
+/// (https://www.weather.gov/documentation/services-web-api).
+struct NWS: Sendable {
+  /// All that we ask it for.
+  static let kinds = Kinds(.alerts)
+  static let terms = Terms(summary: "Public domain; free with a contact")
+
+  let client: NWSClient
+  let zones: ZoneFiles
+  let clock: @Sendable () -> Instant
+
+  /// The kinds that it has in a cell.
+  static func covers(_ cell: Cell) -> Kinds { unitedStates.contains(cell) ? kinds : [] }
+
+  /// Asks for the warnings in a cell.
+  func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
+    var context = Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
+    guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else {
+      return Fetched(context.emptyReport(question.cell, around: context.fetchedAt))
+    }
+    let response = try await client.alerts(question.cell)
+    let now = clock()
+    context.fetchedAt = now
+    var report: WeatherReport
+    do throws(ProviderError) { report = try NWSDecoder(context: context).report(response) } catch {
+      // Our outline of the country is not its own: a place that it does not know has no warnings of it.
+      guard error.cause == .unknownPlace else { throw error }
+      report = context.emptyReport(question.cell, around: now)
+      report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: now, validAt: now))
+    }
+    return Fetched(report, expires: response.expiry(now: now, atMost: .hours(1)).map { [.alerts: $0] } ?? [:])
+  }
+}
+
+extension Provider {
+  /// The US National Weather Service.
+  ///
+  /// - Parameters:
+  ///   - version: Weatherglass's own version, which it tells with the contact.
+  ///   - contact: A mail address or a web page of whoever runs this; without one it is not asked, because it would refuse.
+  public static func nws(
+    version: String, contact: String, host: String = "https://api.weather.gov", http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    clock: @escaping @Sendable () -> Instant
+  ) -> Provider {
+    let client = NWSClient(host: host, identity: Identity(version: version, contact: contact), http: http)
+    let source = NWS(client: client, zones: zones, clock: clock)
+    return Provider(
+      source: .nws, kinds: NWS.kinds, terms: NWS.terms, covers: NWS.covers,
+      fetch: { question async throws(ProviderError) in try await source.fetch(question) })
+  }
+}

@@ -1,0 +1,74 @@
+import WeatherModel
+import Wire
+
+extension NWSDecoder {
+  /// The warnings for the place; an answer about warnings names no place, so the caller has to.
+  func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
+    guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+    let features = try reading { () throws(JSONError) in try document["features"].items() }
+    var messages: [NWSMessage] = []
+    for feature in features { messages.append(try NWSMessage(feature)) }
+    let updated = try document["updated"].moment() ?? context.fetchedAt
+    guard let cell = context.cell else { throw Invalid("geometry", unplacedAnswer) }
+    var report = context.emptyReport(cell, around: context.fetchedAt)
+    let provenance = Provenance(source: .nws, fetchedAt: context.fetchedAt, validAt: updated)
+    report.alerts = Stamped(NWSMessage.inForce(messages).sorted(by: Alert.comesBefore), provenance)
+    return report
+  }
+}
+
+/// A message of the service: a warning, a change of one, or that it is taken back.
+struct NWSMessage {
+  let alert: Alert
+  /// Whether it warns: neither an exercise nor a test, and it takes nothing back.
+  let isWarning: Bool
+  /// The earlier messages that it stands for.
+  let replaced: [String]
+
+  /// What is in force of several messages: the warnings that no other one replaces, each once.
+  static func inForce(_ messages: [NWSMessage]) -> [Alert] {
+    var replaced: Set<String> = []
+    for message in messages { replaced.formUnion(message.replaced) }
+    var seen: Set<String> = []
+    var alerts: [Alert] = []
+    for message in messages where message.isWarning && !replaced.contains(message.alert.id) && seen.insert(message.alert.id).inserted {
+      alerts.append(message.alert)
+    }
+    return alerts
+  }
+
+  /// Reads a feature.
+  init(_ feature: JSON) throws(Invalid) {
+    let said = feature["properties"]
+    let id = try reading { () throws(JSONError) in try said["id"].text() }
+    let event = try reading { () throws(JSONError) in try said["event"].text() }
+    var alert = Alert(id: id, event: event, severity: Alert.Severity(alerting: try said["severity"].trimmedText()))
+    alert.urgency = Alert.Urgency(alerting: try said["urgency"].trimmedText())
+    alert.certainty = Alert.Certainty(alerting: try said["certainty"].trimmedText())
+    alert.headline = try said["headline"].trimmedText()
+    alert.area = try said["areaDesc"].trimmedText()
+    alert.sent = try said["sent"].moment()
+    let effective = try said["effective"].moment()
+    alert.onset = try said["onset"].moment() ?? effective
+    // `expires` is only when the message lapses, which may be before what it warns of begins.
+    let expires = try said["expires"].moment()
+    let ending = try said["parameters"]["eventEndingTime"][0].moment()
+    alert.ends = try said["ends"].moment() ?? ending ?? expires
+    alert.text = try said["description"].trimmedText().map(unwrapped)
+    alert.instruction = try said["instruction"].trimmedText().map(unwrapped)
+    let address = try said["sender"].trimmedText()
+    alert.sender = try said["senderName"].trimmedText() ?? address
+    alert.url = try said["web"].webAddress()
+    self.alert = alert
+    let status = try said["status"].trimmedText() ?? "Actual"
+    let type = try said["messageType"].trimmedText()
+    isWarning = status == "Actual" && type != "Cancel"
+    let references = try reading { () throws(JSONError) in try said["references"].itemsIfPresent() } ?? []
+    var replaced: [String] = []
+    // What an exercise replaces stays in force.
+    for reference in references where status == "Actual" {
+      if let identifier = try reference["identifier"].trimmedText() { replaced.append(identifier) }
+    }
+    self.replaced = replaced
+  }
+}

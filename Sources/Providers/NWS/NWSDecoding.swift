@@ -1,0 +1,57 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// What recorded answers of the US National Weather Service say.
+enum NWSDecoding {
+  /// Reads an answer; the warnings are the only endpoint that we know.
+  static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+    if let endpoint { _ = try namedEndpoint(endpoint, [(NWSClient.endpoint, ())], .nws) }
+    return .weather(try NWSDecoder(context: reading).report(response))
+  }
+}
+
+/// Turns an answer of the US National Weather Service into the model; total: whatever the bytes, the outcome is values or an error that
+/// names the field.
+struct NWSDecoder {
+  let context: Reading
+
+  /// The report in an answer.
+  func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport {
+    let document: JSON
+    do throws(Invalid) { document = try response.document() } catch {
+      guard response.status < 300 else { throw failure(refusal(response.status, response, reason: nil)) }
+      throw failure(.invalid(field: error.field, found: error.found))
+    }
+    if let problem = problem(document, response) { throw failure(problem) }
+    do throws(Invalid) { return try alerts(document) } catch { throw failure(.invalid(field: error.field, found: error.found)) }
+  }
+
+  /// What a problem body (RFC 9457) or a status other than success means; nil where the answer is neither.
+  private func problem(_ document: JSON, _ response: ClientResponse) -> ProviderError.Cause? {
+    // Parts that have another type than documented tell nothing.
+    let type = (try? document["type"].textIfPresent()) ?? ""
+    let isProblem = type.contains("/problems/")
+    guard isProblem || response.status < 200 || response.status >= 300 else { return nil }
+    let stated = (try? document["status"].integerIfPresent()).flatMap { Int(exactly: $0) }
+    let status = response.status >= 300 ? response.status : stated ?? response.status
+    let title = try? document["title"].textIfPresent()
+    let detail = try? document["detail"].textIfPresent()
+    // The same place outside of the country is an invalid point to one endpoint and an invalid parameter to another.
+    if status == 400 || status == 404, type.hasSuffix("/InvalidPoint") || type.hasSuffix("/InvalidParameter") { return .unknownPlace }
+    return refusal(status, response, reason: detail ?? title)
+  }
+
+  private func refusal(_ status: Int, _ response: ClientResponse, reason: String?) -> ProviderError.Cause {
+    switch status {
+    case 401, 403: .refusedKey
+    // It does not publish its limit, only that some five seconds are enough.
+    case 429: .quotaUsedUp(retryAfter: response.retryAfter ?? 5)
+    default: .upstream(status: status, reason: reason)
+    }
+  }
+
+  private func failure(_ cause: ProviderError.Cause) -> ProviderError {
+    ProviderError(source: .nws, endpoint: NWSClient.endpoint, cause: cause)
+  }
+}

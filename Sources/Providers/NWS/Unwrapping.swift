@@ -1,0 +1,27 @@
+/// A text without the line ends of old teleprinters, which came after 69 columns at most; paragraphs, lists and tables keep theirs.
+///
+/// A line end was put there by wrapping when the next word would have made the line longer than teleprinters liked: they left up to a
+/// dozen columns free. A shorter line was meant to end.
+func unwrapped(_ text: String) -> String {
+  var lines: [String] = []
+  var previous = 0
+  for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    let words = String(trimmed(line))
+    let isContinuation = previous > 0 && !words.isEmpty && !beginsAnew(words) && previous + 1 + firstWord(words) > 57
+    if isContinuation, let last = lines.popLast() {
+      lines.append(last + " " + words)
+    } else if !words.isEmpty || lines.last?.isEmpty == false {
+      lines.append(words)
+    }
+    // A line of a table has its own shape, and ends where it ends.
+    previous = words.contains("   ") ? 0 : words.count
+  }
+  return lines.joined(separator: "\n")
+}
+
+/// Whether a line begins something: a point of a list, a part of a marine forecast (".TODAY..."), a row of a table.
+private func beginsAnew(_ line: String) -> Bool {
+  line.hasPrefix("* ") || line.hasPrefix("- ") || line.hasPrefix(".") && !line.hasPrefix("...") || line.contains("   ")
+}
+
+private func firstWord(_ line: String) -> Int { line.prefix { $0 != " " }.count }

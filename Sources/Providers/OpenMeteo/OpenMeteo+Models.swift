@@ -1,0 +1,101 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// What one weather model forecasts for a place.
+public struct ModelForecast: Hashable, Sendable {
+  /// The model's name in Open-Meteo's terms ("icon_seamless").
+  public let model: String
+  /// Highs, lows and what falls, day by day of the place.
+  public var days: [Day]
+  /// The temperature hour by hour.
+  public var hours: [Moment]
+
+  /// A model's forecast.
+  public init(model: String, days: [Day], hours: [Moment]) {
+    self.model = model
+    self.days = days
+    self.hours = hours
+  }
+
+  static let hourlyFields = [MomentField.temperature, .code].map(\.name)
+  static let dailyFields = [DayField.code, .high, .low, .precipitation].map(\.name)
+}
+
+extension OpenMeteo {
+  /// Asks several models at once what they forecast; those that have nothing for the place are left out. It counts for as many calls of the
+  /// quota as it has tens of variables times models.
+  public static func compare(
+    _ cell: Cell, models: [String], hosts: Hosts? = nil, key: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    clock: @escaping @Sendable () -> Instant
+  ) async throws(ProviderError) -> [ModelForecast] {
+    for model in models where !isModelName(model) {
+      throw ProviderError(
+        source: .openMeteo, endpoint: OpenMeteoEndpoint.models.rawValue, cause: .invalid(field: "models", found: "'\(model)'"))
+    }
+    guard !models.isEmpty else { return [] }
+    let client = OpenMeteoClient(hosts: hosts ?? (key == nil ? Hosts() : .customer), key: key, http: http)
+    // The one model that covers every place is always asked too: where it alone answers, names lose their suffix, and nobody could tell
+    // whose they are otherwise.
+    let asked = models.contains(everywhere) ? models : models + [everywhere]
+    let response = try await client.models(cell, asked)
+    let decoder = OpenMeteoDecoder(endpoint: .models, cell: cell, fetchedAt: clock(), zones: zones, secret: key)
+    return try decoder.models(response, models)
+  }
+
+  /// How many calls of the quota comparing so many models counts for.
+  public static func comparisonWeight(models: Int) -> Int {
+    let variables = ModelForecast.hourlyFields.count + ModelForecast.dailyFields.count
+    return OpenMeteoClient.weight(variables: variables * (models + 1), days: 7)
+  }
+
+  /// Open-Meteo's own choice of the best model for each place.
+  static let everywhere = "best_match"
+
+  private static func isModelName(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") || $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "_")
+      }
+  }
+}
+
+extension OpenMeteoDecoder {
+  /// The forecasts of the models, in the order that they were asked for.
+  func models(_ response: ClientResponse, _ models: [String]) throws(ProviderError) -> [ModelForecast] {
+    let document = try document(response)
+    do throws(Invalid) {
+      let offset = try utcOffset(document)
+      var forecasts: [ModelForecast] = []
+      for model in models where !forecasts.contains(where: { $0.model == model }) {
+        let forecast = ModelForecast(
+          model: model, days: try days(document, offset, of: model) ?? [], hours: try hours(document, offset, of: model) ?? [])
+        if !forecast.days.isEmpty || !forecast.hours.isEmpty { forecasts.append(forecast) }
+      }
+      return forecasts
+    } catch { throw failure(.invalid(field: error.field, found: error.found)) }
+  }
+
+  private func hours(_ document: JSON, _ utcOffset: Int64, of model: String) throws(Invalid) -> [Moment]? {
+    guard let section = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset)?.of(model, beside: MomentField.temperature.name)
+    else { return nil }
+    return try OpenMeteoHours(section).moments()
+  }
+
+  private func days(_ document: JSON, _ utcOffset: Int64, of model: String) throws(Invalid) -> [Day]? {
+    guard let section = try OpenMeteoSection("daily", in: document, utcOffset: utcOffset)?.of(model, beside: DayField.high.name)
+    else { return nil }
+    return try days(section)
+  }
+}
+
+extension OpenMeteoSection {
+  /// The section as one model has it: names end in the model's, unless only one model covers the place. Nil where the model has nothing.
+  fileprivate func of(_ model: String, beside field: String) throws(Invalid) -> OpenMeteoSection? {
+    var section = self
+    section.suffix = "_" + model
+    if !values[field + section.suffix].isMissing { return section }
+    guard model == OpenMeteo.everywhere, !values[field].isMissing else { return nil }
+    return self
+  }
+}

@@ -1,0 +1,124 @@
+import HTTPClient
+import Synchronization
+import WeatherModel
+
+/// OpenWeatherMap: weather for everywhere with a key (https://openweathermap.org/api).
+public enum OpenWeather {
+  /// What the key's owner has subscribed to.
+  public enum Plan: Hashable, Sendable {
+    /// Current weather and the 5-day/3-hour forecast, a call each.
+    case free
+    /// One Call 3.0: everything in one call. Where the key does not allow it, we go on as with `free`.
+    case oneCall3
+  }
+
+  /// The host that everybody asks.
+  public static let publicHost = "https://api.openweathermap.org"
+
+  static let forecastKinds: Kinds = [Kinds(.hourly), Kinds(.daily)]
+  static let freeKinds: Kinds = forecastKinds.union([Kinds(.current), Kinds(.air)])
+  static let oneCallKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)]
+
+  /// How many calls a question takes.
+  static func calls(_ kinds: Kinds, oneCall: Bool) -> Int {
+    let groups = oneCall ? [oneCallKinds, Kinds(.air)] : [Kinds(.current), forecastKinds, Kinds(.air)]
+    return groups.count { !kinds.isDisjoint(with: $0) }
+  }
+}
+
+/// Asks the endpoints that a question needs, all at once, and puts their answers together.
+final class OpenWeatherSource: Sendable {
+  private let client: OpenWeatherClient
+  private let zones: ZoneFiles
+  private let clock: @Sendable () -> Instant
+  private let allowsOneCall: Atomic<Bool>
+
+  init(client: OpenWeatherClient, plan: OpenWeather.Plan, zones: ZoneFiles, clock: @escaping @Sendable () -> Instant) {
+    self.client = client
+    self.zones = zones
+    self.clock = clock
+    allowsOneCall = Atomic(plan == .oneCall3)
+  }
+
+  /// Whether One Call is asked; once the key turned out not to allow it, never again.
+  var usesOneCall: Bool { allowsOneCall.load(ordering: .relaxed) }
+  /// What there is to be had.
+  var kinds: Kinds { usesOneCall ? OpenWeather.oneCallKinds.union(Kinds(.air)) : OpenWeather.freeKinds }
+
+  func fetch(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
+    guard usesOneCall, !kinds.isDisjoint(with: OpenWeather.oneCallKinds) else { return try await free(cell, kinds) }
+    do throws(ProviderError) { return try await oneCall(cell, kinds) } catch {
+      guard error.cause == .refusedKey, error.endpoint == OpenWeatherEndpoint.oneCall.rawValue else { throw error }
+      return try await withoutOneCall(cell, kinds)
+    }
+  }
+
+  /// One Call refused the key. Only when another endpoint takes it, it is One Call that the key is not good for.
+  private func withoutOneCall(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
+    let wanted = kinds.intersection(OpenWeather.freeKinds)
+    let report = try await free(cell, wanted.isEmpty ? Kinds(.current) : wanted)
+    allowsOneCall.store(false, ordering: .relaxed)
+    return wanted.isEmpty ? WeatherReport(cell: cell, zone: report.zone) : report
+  }
+
+  private func oneCall(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
+    async let weather = outcome { () async throws(ProviderError) in
+      try await ask(.oneCall, cell, kinds.intersection(OpenWeather.oneCallKinds))
+    }
+    async let air = outcome { () async throws(ProviderError) in try await ask(.air, cell, kinds.intersection(Kinds(.air))) }
+    var report = try await weather.get() ?? WeatherReport(cell: cell, zone: zone(of: cell))
+    report.air = try await air.get()?.air
+    return report
+  }
+
+  private func free(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
+    async let current = outcome { () async throws(ProviderError) in
+      try await ask(.weather, cell, kinds.intersection(Kinds(.current)))
+    }
+    async let forecast = outcome { () async throws(ProviderError) in
+      try await ask(.forecast, cell, kinds.intersection(OpenWeather.forecastKinds))
+    }
+    async let air = outcome { () async throws(ProviderError) in try await ask(.air, cell, kinds.intersection(Kinds(.air))) }
+    let (now, later, breath) = (try await current.get(), try await forecast.get(), try await air.get())
+    var report = later ?? now ?? breath ?? WeatherReport(cell: cell, zone: zone(of: cell))
+    report.placeName = now?.placeName ?? later?.placeName
+    report.current = now?.current
+    report.air = breath?.air
+    return report
+  }
+
+  /// What one endpoint says; nil when nothing of it is wanted.
+  private func ask(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport? {
+    guard !kinds.isEmpty else { return nil }
+    let response = try await client.ask(endpoint, cell, kinds)
+    let reading = Reading(cell: cell, kinds: kinds, fetchedAt: clock(), zones: zones)
+    return try OpenWeatherDecoder(endpoint: endpoint, units: .metric, context: reading, secret: client.key).report(response)
+  }
+
+  private func zone(of cell: Cell) -> LocalZone {
+    let now = clock()
+    return zones.zone(at: cell, from: now - .days(3), to: now + .days(18))
+  }
+}
+
+extension Provider {
+  /// OpenWeatherMap, with a key.
+  public static func openWeather(
+    key: String, plan: OpenWeather.Plan = .free, host: String = OpenWeather.publicHost, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    clock: @escaping @Sendable () -> Instant
+  ) -> Provider {
+    let source = OpenWeatherSource(
+      client: OpenWeatherClient(key: key, host: host, http: http), plan: plan, zones: zones, clock: clock)
+    let hasOneCall = plan == .oneCall3
+    let quotas =
+      hasOneCall ? [Quota(60, per: .minute), Quota(1000, per: .day)] : [Quota(60, per: .minute), Quota(1_000_000, per: .month)]
+    return Provider(
+      source: .openWeather, kinds: source.kinds,
+      calls: hasOneCall ? [OpenWeather.oneCallKinds, Kinds(.air)] : [Kinds(.current), OpenWeather.forecastKinds, Kinds(.air)],
+      terms: Terms(
+        quotas: quotas, summary: hasOneCall ? "One Call 3.0, 1,000 calls a day free" : "Free key, CC BY-SA 4.0",
+        weight: { OpenWeather.calls($0, oneCall: source.usesOneCall) }),
+      covers: { _ in source.kinds },
+      fetch: { question async throws(ProviderError) in Fetched(try await source.fetch(question.cell, question.kinds)) })
+  }
+}

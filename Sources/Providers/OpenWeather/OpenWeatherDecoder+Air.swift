@@ -1,0 +1,44 @@
+import WeatherModel
+import Wire
+
+extension OpenWeatherDecoder {
+  /// /data/2.5/air_pollution. The source's own index from 1 to 5 is none of our scales and is not taken; the US index needs means over many
+  /// hours, which one answer does not have.
+  func air(_ document: JSON) throws(Invalid) -> WeatherReport {
+    let cell = try cell(document["coord"])
+    let items = try reading { () throws(JSONError) in try document["list"].items() }
+    let time = try items.first?["dt"].unixTime() ?? context.fetchedAt
+    var report = WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: time - .days(3), to: time + .days(18)))
+    guard let first = items.first else { return report }
+    let components = first["components"]
+    guard components.kind == .object else { throw Invalid(components.path, "something else than an object") }
+    var pollutants: [Pollutant] = []
+    for substance in Pollutant.Substance.allCases {
+      if let amount = try concentration(components[substance.openWeatherName]) { pollutants.append(Pollutant(substance, amount)) }
+    }
+    guard !pollutants.isEmpty else { return report }
+    let index = EuropeanAirIndex(pollutants)?.value
+    let air = AirQuality(europeanIndex: index.map(withoutNoise), usIndex: nil, pollutants: pollutants)
+    report.air = Stamped(air, provenance(validAt: time))
+    return report
+  }
+
+  /// Micrograms per cubic metre; the models behind the source write -9999 where they have nothing.
+  private func concentration(_ json: JSON) throws(Invalid) -> Double? {
+    if try reading({ () throws(JSONError) in try json.numberIfPresent() }) == -9999 { return nil }
+    return try json.value(.concentration)
+  }
+}
+
+extension Pollutant.Substance {
+  fileprivate var openWeatherName: String {
+    switch self {
+    case .pm25: "pm2_5"
+    case .pm10: "pm10"
+    case .ozone: "o3"
+    case .nitrogenDioxide: "no2"
+    case .sulphurDioxide: "so2"
+    case .carbonMonoxide: "co"
+    }
+  }
+}

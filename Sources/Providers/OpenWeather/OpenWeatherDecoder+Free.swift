@@ -1,0 +1,92 @@
+import WeatherModel
+import Wire
+
+extension OpenWeatherDecoder {
+  /// /data/2.5/weather.
+  func weather(_ document: JSON) throws(Invalid) -> WeatherReport {
+    let moment = try moment(document)
+    // box/city writes the members with capitals.
+    let place = document["coord"]
+    let cell = place["Lat"].isMissing ? try cell(place) : try cell(place, "Lat", "Lon")
+    let shift = document["timezone"].isMissing ? document["sys"]["timezone"] : document["timezone"]
+    var report = WeatherReport(cell: cell, zone: try zone(cell, shift: shift, at: moment.time))
+    report.placeName = try document["name"].words()
+    report.current = Stamped(moment, provenance(validAt: moment.time))
+    return report
+  }
+
+  /// /data/2.5/forecast: steps of three hours, and the days that they make by the place's own clock.
+  func forecast(_ document: JSON) throws(Invalid) -> WeatherReport {
+    let items = try reading { () throws(JSONError) in try document["list"].items() }
+    guard !items.isEmpty else { throw Invalid("list", "no step") }
+    var steps: [Moment] = []
+    for item in items {
+      let step = try moment(item)
+      try checkOrder(steps.last?.time, step.time, item)
+      steps.append(step)
+    }
+    steps = steps.withPressureChanges()
+    let city = document["city"]
+    let cell = try cell(city["coord"])
+    var report = WeatherReport(cell: cell, zone: try zone(cell, shift: city["timezone"], at: steps[0].time))
+    report.placeName = try city["name"].words()
+    if isWanted(.hourly) { report.hourly = Stamped(steps, provenance(validAt: context.fetchedAt)) }
+    if isWanted(.daily) {
+      let days = try days(of: steps, zone: report.zone, city)
+      if !days.isEmpty { report.daily = Stamped(days, provenance(validAt: context.fetchedAt)) }
+    }
+    return report
+  }
+
+  /// The days of steps, with the sun's times for the one day that they are known of.
+  private func days(of steps: [Moment], zone: LocalZone, _ city: JSON) throws(Invalid) -> [Day] {
+    var days = DailySummary(steps: steps, zone: zone, now: context.fetchedAt).days
+    for index in days.indices { days[index].precipitation = days[index].precipitation.map(withoutNoise) }
+    let (rise, set) = (try sunTime(city["sunrise"]), try sunTime(city["sunset"]))
+    guard let rise, let set, rise < set else { return days }
+    for index in days.indices where days[index].date == zone.date(of: rise) {
+      days[index].sunrise = rise
+      days[index].sunset = set
+    }
+    return days
+  }
+
+  /// A moment as weather and forecast write it. A step's amount and its condition belong together, so both stay where the source has them.
+  private func moment(_ json: JSON) throws(Invalid) -> Moment {
+    let main = json["main"]
+    let entries = json["weather"]
+    let time = try json["dt"].unixTime()
+    var moment = Moment(time: time, condition: try condition(entries), temperature: try neededTemperature(main["temp"]))
+    moment.isDaylight = try isDaylight(
+      entries, at: time, rise: try sunTime(json["sys"]["sunrise"]), set: try sunTime(json["sys"]["sunset"]))
+    moment.feelsLike = try temperature(main["feels_like"])
+    moment.humidity = try main["humidity"].value(.percentage, from: "%").map { $0 / 100 }
+    moment.wind = try wind(speed: json["wind"]["speed"], gust: json["wind"]["gust"], direction: json["wind"]["deg"])
+    // Where both are there, `pressure` can be that of the ground.
+    moment.pressure = try (main["sea_level"].isMissing ? main["pressure"] : main["sea_level"]).value(.pressure, from: "hPa")
+    moment.visibility = try json["visibility"].value(.distance, from: "m")
+    let clouds = json["clouds"]
+    moment.cloudCover = try (clouds["all"].isMissing ? clouds["today"] : clouds["all"]).value(.percentage, from: "%").map { $0 / 100 }
+    moment.precipitationChance = try json["pop"].share()
+    moment.precipitation = try expected(json, chance: moment.precipitationChance)
+    return moment
+  }
+
+  /// /data/2.5/find, group and box/city: the entry nearest to the cell that was asked for, or the only one.
+  func nearest(of document: JSON) throws(Invalid) -> WeatherReport {
+    let items = try reading { () throws(JSONError) in try document["list"].items() }
+    guard let first = items.first else { throw Invalid("list", "no place") }
+    guard let cell = context.cell else {
+      guard items.count == 1 else { throw Invalid("list", "\(items.count) places; say which coordinate is meant") }
+      return try weather(first)
+    }
+    var best: (item: JSON, distance: Double)?
+    for item in items {
+      let place = item["coord"]
+      let coordinate = place["Lat"].isMissing ? try coordinate(place) : try coordinate(place, "Lat", "Lon")
+      let distance = coordinate.distance(to: cell.coordinate)
+      if best.map({ distance < $0.distance }) ?? true { best = (item, distance) }
+    }
+    return try weather(best?.item ?? first)
+  }
+}

@@ -1,0 +1,122 @@
+import WeatherModel
+import Wire
+
+extension OpenWeatherDecoder {
+  /// /data/3.0/onecall, and its predecessor 2.5.
+  func oneCall(_ document: JSON) throws(Invalid) -> WeatherReport {
+    let current = document["current"]
+    let hours = try moments(document["hourly"])
+    let reference = try current["dt"].unixTimeIfPresent() ?? hours?.first?.time ?? context.fetchedAt
+    var report = try frame(document, at: reference)
+    if !current.isMissing, !current.isNull {
+      let moment = try oneCallMoment(current)
+      report.current = Stamped(moment, provenance(validAt: moment.time))
+    }
+    let made = provenance(validAt: context.fetchedAt)
+    report.hourly = hours.map { Stamped($0, made) }
+    report.daily = try days(document["daily"], report.zone).map { Stamped($0, made) }
+    report.minutely = try rain(document["minutely"]).map { Stamped($0, made) }
+    // Without the member there are no warnings.
+    if isWanted(.alerts) { report.alerts = Stamped(try alerts(document["alerts"]), made) }
+    return report
+  }
+
+  /// /data/3.0/onecall/timemachine: moments of the past.
+  func past(_ document: JSON) throws(Invalid) -> WeatherReport {
+    guard let moments = try moments(document["data"]) else { throw Invalid("data", "no moment") }
+    var report = try frame(document, at: moments[0].time)
+    report.hourly = Stamped(moments, provenance(validAt: moments[0].time))
+    return report
+  }
+
+  private func frame(_ document: JSON, at reference: Instant) throws(Invalid) -> WeatherReport {
+    let cell = try cell(document)
+    guard let name = try document["timezone"].words() else {
+      return WeatherReport(cell: cell, zone: try zone(cell, shift: document["timezone_offset"], at: reference))
+    }
+    let offset = try reading { () throws(JSONError) in try document["timezone_offset"].integerIfPresent() } ?? 0
+    guard offset >= -93_600, offset <= 93_600 else { throw Invalid("timezone_offset", "\(offset)") }
+    let zone = context.zones.zone(named: name, offset: offset, from: reference - .days(3), to: reference + .days(18))
+    return WeatherReport(cell: cell, zone: zone)
+  }
+
+  private func moments(_ section: JSON) throws(Invalid) -> [Moment]? {
+    guard let items = try reading({ () throws(JSONError) in try section.itemsIfPresent() }), !items.isEmpty else { return nil }
+    var moments: [Moment] = []
+    for item in items {
+      let moment = try oneCallMoment(item)
+      try checkOrder(moments.last?.time, moment.time, item)
+      moments.append(moment)
+    }
+    return moments.withPressureChanges()
+  }
+
+  private func oneCallMoment(_ json: JSON) throws(Invalid) -> Moment {
+    let entries = json["weather"]
+    let time = try json["dt"].unixTime()
+    var moment = Moment(time: time, condition: try condition(entries), temperature: try neededTemperature(json["temp"]))
+    moment.isDaylight = try isDaylight(entries, at: time, rise: try sunTime(json["sunrise"]), set: try sunTime(json["sunset"]))
+    moment.feelsLike = try temperature(json["feels_like"])
+    moment.humidity = try json["humidity"].value(.percentage, from: "%").map { $0 / 100 }
+    moment.dewPoint = try temperature(json["dew_point"])
+    moment.wind = try wind(speed: json["wind_speed"], gust: json["wind_gust"], direction: json["wind_deg"])
+    moment.pressure = try json["pressure"].value(.pressure, from: "hPa")
+    moment.visibility = try json["visibility"].value(.distance, from: "m")
+    moment.cloudCover = try json["clouds"].value(.percentage, from: "%").map { $0 / 100 }
+    moment.uvIndex = try json["uvi"].value(.uvIndex)
+    moment.precipitationChance = try json["pop"].share()
+    moment.precipitation = try expected(json, chance: moment.precipitationChance)
+    return moment
+  }
+
+  private func days(_ section: JSON, _ zone: LocalZone) throws(Invalid) -> [Day]? {
+    guard let items = try reading({ () throws(JSONError) in try section.itemsIfPresent() }), !items.isEmpty else { return nil }
+    var days: [Day] = []
+    for item in items {
+      let date = zone.date(of: try item["dt"].unixTime())
+      if let last = days.last, last.date >= date { throw Invalid(item["dt"].path, "a day before its predecessor") }
+      let (low, high) = (try neededTemperature(item["temp"]["min"]), try neededTemperature(item["temp"]["max"]))
+      guard low <= high else { throw Invalid(item["temp"]["min"].path, "\(low.celsius), above the highest of \(high.celsius)") }
+      var day = Day(date: date, condition: try condition(item["weather"]), low: low, high: high)
+      day.precipitationChance = try item["pop"].share()
+      // Of days both are bare numbers, not objects.
+      let (rain, snow) = (try item["rain"].value(.rain, from: "mm"), try item["snow"].value(.rain, from: "mm"))
+      day.precipitation = rain != nil || snow != nil ? withoutNoise((rain ?? 0) + (snow ?? 0)) : day.precipitationChance.map { _ in 0 }
+      day.wind = try wind(speed: item["wind_speed"], gust: item["wind_gust"], direction: item["wind_deg"])
+      day.uvIndex = try item["uvi"].value(.uvIndex)
+      (day.sunrise, day.sunset) = (try sunTime(item["sunrise"]), try sunTime(item["sunset"]))
+      days.append(day)
+    }
+    return days
+  }
+
+  private func rain(_ section: JSON) throws(Invalid) -> [RainStep]? {
+    guard let items = try reading({ () throws(JSONError) in try section.itemsIfPresent() }) else { return nil }
+    var steps: [RainStep] = []
+    for item in items {
+      let time = try item["dt"].unixTime()
+      try checkOrder(steps.last?.time, time, item)
+      guard let intensity = try item["precipitation"].value(.rain, from: "mm") else { continue }
+      steps.append(RainStep(time: time, intensity: intensity))
+    }
+    return steps.isEmpty ? nil : steps
+  }
+
+  /// /data/3.0/onecall/day_summary: one day of the past, with names of its own.
+  func daySummary(_ document: JSON) throws(Invalid) -> WeatherReport {
+    let cell = try cell(document)
+    let text = try reading { () throws(JSONError) in try document["date"].text() }
+    guard let date = CalendarDate(iso8601: text) else { throw Invalid("date", "'\(text)'") }
+    let temperatures = document["temperature"]
+    let (low, high) = (try neededTemperature(temperatures["min"]), try neededTemperature(temperatures["max"]))
+    guard low <= high else { throw Invalid("temperature.min", "\(low.celsius), above the highest of \(high.celsius)") }
+    var day = Day(date: date, condition: .unknown, low: low, high: high)
+    day.precipitation = try document["precipitation"]["total"].value(.rain, from: "mm")
+    let strongest = document["wind"]["max"]
+    day.wind = try wind(speed: strongest["speed"], gust: strongest["gust"], direction: strongest["direction"])
+    let noon = Instant(seconds: date.day * 86_400 + 43_200)
+    var report = WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: noon - .days(3), to: noon + .days(18)))
+    report.daily = Stamped([day], provenance(validAt: noon))
+    return report
+  }
+}

@@ -1,0 +1,144 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// Turns an answer of OpenWeatherMap into the model; total: whatever the bytes, the outcome is values or an error that names the field.
+struct OpenWeatherDecoder {
+  let endpoint: OpenWeatherEndpoint
+  /// The units that were asked for; nil when nobody knows: then temperatures that only kelvins can be are kelvins.
+  let units: OpenWeatherUnits?
+  let context: Reading
+  /// The key, which no error may repeat.
+  var secret: String?
+
+  /// The report in an answer. Kinds that were asked for must be there, except those that not every place has.
+  func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport { try report(try document(response)) }
+
+  func report(_ document: JSON) throws(ProviderError) -> WeatherReport {
+    do throws(Invalid) {
+      guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+      let report =
+        switch endpoint {
+        case .weather: try weather(document)
+        case .forecast: try forecast(document)
+        case .oneCall: try oneCall(document)
+        case .air: try air(document)
+        case .list: try nearest(of: document)
+        case .timeMachine: try past(document)
+        case .daySummary: try daySummary(document)
+        case .geoDirect, .geoZip: throw Invalid("document", "places instead of weather")
+        }
+      for kind in (context.kinds ?? []).each where kind != .minutely && kind != .air && report.provenance(of: kind) == nil {
+        throw Invalid(kind.word, "nothing of what was asked for")
+      }
+      return report
+    } catch { throw failure(error) }
+  }
+
+  func isWanted(_ kind: Kind) -> Bool { context.kinds?.contains(Kinds(kind)) ?? true }
+
+  /// The cell that was asked for, or else the one that the answer is about: an object with latitude and longitude.
+  func cell(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(Invalid) -> Cell {
+    if let cell = context.cell { return cell }
+    return Cell(try coordinate(place, latitude, longitude))
+  }
+
+  func coordinate(_ place: JSON, _ latitude: String = "lat", _ longitude: String = "lon") throws(Invalid) -> Coordinate {
+    let north = try reading { () throws(JSONError) in try place[latitude].number() }
+    let east = try reading { () throws(JSONError) in try place[longitude].number() }
+    guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw Invalid(place[latitude].path, "no place on earth") }
+    return coordinate
+  }
+
+  /// The clock of a place of which the answer says only how far it is ahead of UTC now.
+  ///
+  /// The nearest zone of the system's table is taken when it agrees; it knows the changes to come.
+  func zone(_ cell: Cell, shift: JSON, at reference: Instant) throws(Invalid) -> LocalZone {
+    let zone = context.zones.zone(at: cell, from: reference - .days(3), to: reference + .days(18))
+    guard let offset = try reading({ () throws(JSONError) in try shift.integerIfPresent() }) else { return zone }
+    guard offset >= -93_600, offset <= 93_600 else { throw Invalid(shift.path, "\(offset)") }
+    return zone.offset(at: reference) == offset ? zone : LocalZone(identifier: "", offset: offset)
+  }
+
+  func provenance(validAt: Instant) -> Provenance {
+    Provenance(source: .openWeather, fetchedAt: context.fetchedAt, validAt: validAt)
+  }
+}
+
+extension OpenWeatherDecoder {
+  /// A temperature; nil where it is missing or null.
+  func temperature(_ json: JSON) throws(Invalid) -> Temperature? {
+    guard let number = try reading({ () throws(JSONError) in try json.numberIfPresent() }) else { return nil }
+    let celsius =
+      switch units {
+      case .metric: number
+      case .imperial: (number - 32) * 5 / 9
+      case .standard: number - 273.15
+      case nil: number > 150 ? number - 273.15 : number
+      }
+    guard Quantity.temperature.limits.contains(celsius) else { throw Invalid(json.path, "\(number)") }
+    return Temperature(celsius: withoutNoise(celsius))
+  }
+
+  /// A temperature that has to be there.
+  func neededTemperature(_ json: JSON) throws(Invalid) -> Temperature {
+    guard let temperature = try temperature(json) else { throw Invalid(json.path, json.isNull ? "null" : "nothing") }
+    return temperature
+  }
+
+  func wind(speed: JSON, gust: JSON, direction: JSON) throws(Invalid) -> Wind? {
+    let unit = units == .imperial ? "mph" : "m/s"
+    return Wind(
+      speed: try speed.value(.speed, from: unit), gust: try gust.value(.speed, from: unit),
+      direction: try direction.value(.direction, from: "°"))
+  }
+
+  /// Rain and snow of a step in millimetres an hour. Both come as objects, at times empty ones; a sum over three hours is divided.
+  func fallen(_ step: JSON) throws(Invalid) -> Double? {
+    var sum: Double?
+    for name in ["rain", "snow"] {
+      let amounts = step[name]
+      guard !amounts.isMissing, !amounts.isNull else { continue }
+      guard amounts.kind == .object else { throw Invalid(amounts.path, "something else than an object") }
+      let threeHours = try amounts["3h"].value(.rain, from: "mm")
+      guard let amount = try amounts["1h"].value(.rain, from: "mm") ?? threeHours.map({ $0 / 3 }) else { continue }
+      sum = (sum ?? 0) + amount
+    }
+    return sum
+  }
+
+  /// What falls in a forecast's step: who tells a chance and no amount expects none.
+  func expected(_ step: JSON, chance: Double?) throws(Invalid) -> Double? { try fallen(step) ?? chance.map { _ in 0 } }
+
+  /// The weather's condition; of several entries the gravest.
+  func condition(_ entries: JSON) throws(Invalid) -> Condition {
+    let items = try reading { () throws(JSONError) in try entries.itemsIfPresent() } ?? []
+    var gravest = Condition.unknown
+    for item in items {
+      let condition = Condition(openWeather: try reading { () throws(JSONError) in try item["id"].integerIfPresent() })
+      if condition.gravity > gravest.gravity { gravest = condition }
+    }
+    return gravest
+  }
+
+  /// Whether the sun is up: by its times, else by the last letter of the drawing's name ("10n").
+  func isDaylight(_ entries: JSON, at time: Instant, rise: Instant?, set: Instant?) throws(Invalid) -> Bool? {
+    if let rise, let set, rise < set { return time >= rise && time < set }
+    switch try entries[0]["icon"].words()?.utf8.last {
+    case UInt8(ascii: "d"): return true
+    case UInt8(ascii: "n"): return false
+    default: return nil
+    }
+  }
+
+  /// A time of the sun; 0 stands for none on that day.
+  func sunTime(_ json: JSON) throws(Invalid) -> Instant? {
+    guard let time = try json.unixTimeIfPresent(), time.seconds != 0 else { return nil }
+    return time
+  }
+
+  /// Steps have to come in order.
+  func checkOrder(_ before: Instant?, _ time: Instant, _ json: JSON) throws(Invalid) {
+    if let before, before >= time { throw Invalid(json["dt"].path, "a moment before its predecessor") }
+  }
+}

@@ -1,0 +1,50 @@
+import HTTPClient
+import Wire
+
+extension OpenWeatherDecoder {
+  /// The body as JSON, unless it or the status says that it is none or an error.
+  func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
+    let isSuccess = response.status >= 200 && response.status < 300
+    let document: JSON
+    let code: Int?
+    do throws(Invalid) {
+      document = try response.document()
+      code = try self.code(document)
+    } catch {
+      guard !isSuccess else { throw failure(error) }
+      throw failure(refusal(response.status, reason: nil, response))
+    }
+    // An error can come with any status; then the body has its own.
+    let status = isSuccess ? code ?? response.status : response.status
+    guard status < 200 || status >= 300 else { return document }
+    let reason = try? document["message"].textIfPresent()  // a message that is no text tells nothing
+    throw failure(refusal(status, reason: reason ?? (code == nil ? nil : "no reason given"), response))
+  }
+
+  /// The body's own status: a number in some answers, a text in others, absent in the rest.
+  private func code(_ document: JSON) throws(Invalid) -> Int? {
+    let code = document["cod"]
+    guard code.kind == .string else {
+      return try reading { () throws(JSONError) in try code.integerIfPresent() }.flatMap { Int(exactly: $0) }
+    }
+    let text = try reading { () throws(JSONError) in try code.text() }
+    guard let number = Int(text) else { throw Invalid("cod", "'\(text)'") }
+    return number
+  }
+
+  /// What an error means. Without a reason, it need not be the source that answered.
+  private func refusal(_ status: Int, reason: String?, _ response: ClientResponse) -> ProviderError.Cause {
+    switch (status, reason) {
+    case (429, _): .quotaUsedUp(retryAfter: response.retryAfter)
+    case (401, _?): .refusedKey
+    case (404, _?): .unknownPlace
+    default: .upstream(status: status, reason: reason)
+    }
+  }
+
+  func failure(_ cause: ProviderError.Cause) -> ProviderError {
+    ProviderError(source: .openWeather, endpoint: endpoint.rawValue, cause: cause.hiding(secret))
+  }
+
+  func failure(_ invalid: Invalid) -> ProviderError { failure(.invalid(field: invalid.field, found: invalid.found)) }
+}

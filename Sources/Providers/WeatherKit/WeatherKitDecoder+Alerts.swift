@@ -1,0 +1,49 @@
+import WeatherModel
+import Wire
+
+extension WeatherKitDecoder {
+  /// The warnings, the gravest first. Their full text is behind the link only.
+  func alerts(_ set: JSON) throws(Invalid) -> Stamped<[Alert]>? {
+    var alerts: [Alert] = []
+    for item in try reading({ () throws(JSONError) in try set["alerts"].itemsIfPresent() }) ?? [] {
+      let alert = try alert(item)
+      if !alerts.contains(where: { $0.id == alert.id }) { alerts.append(alert) }
+    }
+    return Stamped(alerts.sorted(by: Alert.comesBefore), try provenance(set))
+  }
+
+  private func alert(_ json: JSON) throws(Invalid) -> Alert {
+    guard json.kind == .object else { throw Invalid(json.path, "something else than an object") }
+    func time(_ name: String) throws(Invalid) -> Instant? {
+      try reading { () throws(JSONError) in try json[name].instantIfPresent() }
+    }
+    let event: String
+    if let description = try json["description"].words() {
+      event = description
+    } else {
+      event = try json["phenomenon"].words() ?? "Weather warning"
+    }
+    let onset: Instant?
+    if let begins = try time("eventOnsetTime") { onset = begins } else { onset = try time("effectiveTime") }
+    // A warning without a name is still one.
+    let identifier = try json["id"].words() ?? "\(event)/\(onset?.seconds ?? 0)"
+    var alert = Alert(id: identifier, event: event, severity: try word(json["severity"], Alert.Severity.allCases, \.word) ?? .unknown)
+    alert.urgency = try word(json["urgency"], Alert.Urgency.allCases, \.word) ?? .unknown
+    alert.certainty = try word(json["certainty"], Alert.Certainty.allCases, \.word) ?? .unknown
+    alert.area = try json["areaName"].words()
+    alert.sent = try time("issuedTime")
+    alert.onset = onset
+    // `expireTime` is when the message lapses; the event may outlast it.
+    if let ends = try time("eventEndTime") { alert.ends = ends } else { alert.ends = try time("expireTime") }
+    alert.sender = try json["source"].words()
+    // Nothing but a page of the web may become a link.
+    alert.url = try json["detailsUrl"].words().flatMap { $0.hasPrefix("https://") ? $0 : nil }
+    return alert
+  }
+
+  /// The value of a word of the Common Alerting Protocol; nil for a new one.
+  private func word<Value>(_ json: JSON, _ all: [Value], _ name: (Value) -> String) throws(Invalid) -> Value? {
+    guard let word = try json.words()?.lowercased() else { return nil }
+    return all.first { name($0) == word }
+  }
+}

@@ -1,0 +1,111 @@
+import WeatherModel
+import Wire
+
+extension WeatherKitDecoder {
+  func current(_ set: JSON, after hours: [Moment]) throws(Invalid) -> Stamped<Moment>? {
+    var moment = try moment(set, time: try reading { () throws(JSONError) in try set["asOf"].instant() })
+    moment.precipitation = try set["precipitationIntensity"].value(.rain)
+    moment.pressureChange = hours.pressureChange(to: moment.pressure, at: moment.time)
+    return Stamped(moment, try provenance(set, validAt: moment.time))
+  }
+
+  func hours(_ set: JSON) throws(Invalid) -> Stamped<[Moment]>? {
+    var moments: [Moment] = []
+    for item in try reading({ () throws(JSONError) in try set["hours"].items() }) {
+      let time = try reading { () throws(JSONError) in try item["forecastStart"].instant() }
+      if let last = moments.last, last.time >= time { throw Invalid(item["forecastStart"].path, "a moment before its predecessor") }
+      var moment = try moment(item, time: time)
+      // Older answers have no intensity, newer ones at times no amount; over an hour both are the same.
+      let amount = item["precipitationAmount"]
+      moment.precipitation = try (amount.isMissing || amount.isNull ? item["precipitationIntensity"] : amount).value(.rain)
+      moments.append(moment)
+    }
+    return moments.isEmpty ? nil : Stamped(moments.withPressureChanges(), try provenance(set))
+  }
+
+  /// What moments of both data sets have in common.
+  private func moment(_ json: JSON, time: Instant) throws(Invalid) -> Moment {
+    var moment = Moment(time: time, condition: try condition(json), temperature: try neededTemperature(json["temperature"]))
+    moment.isDaylight = try reading { () throws(JSONError) in try json["daylight"].flagIfPresent() }
+    moment.feelsLike = try json["temperatureApparent"].value(.temperature).map(Temperature.init(celsius:))
+    moment.dewPoint = try json["temperatureDewPoint"].value(.temperature).map(Temperature.init(celsius:))
+    moment.humidity = try json["humidity"].share()
+    moment.cloudCover = try json["cloudCover"].share()
+    moment.pressure = try json["pressure"].value(.pressure)
+    moment.visibility = try json["visibility"].value(.distance)
+    moment.uvIndex = try json["uvIndex"].value(.uvIndex)
+    moment.precipitationChance = try json["precipitationChance"].share()
+    moment.wind = Wind(
+      speed: try json["windSpeed"].value(.speed, from: "km/h"), gust: try json["windGust"].value(.speed, from: "km/h"),
+      direction: try json["windDirection"].value(.direction))
+    return moment
+  }
+
+  func days(_ set: JSON, _ zone: LocalZone) throws(Invalid) -> Stamped<[Day]>? {
+    var days: [Day] = []
+    for item in try reading({ () throws(JSONError) in try set["days"].items() }) {
+      let start = try reading { () throws(JSONError) in try item["forecastStart"].instant() }
+      // A day begins at a midnight of its own; half a day more is the same date also where our clock differs a little.
+      let date = zone.date(of: start + .hours(12))
+      if let last = days.last, last.date >= date { throw Invalid(item["forecastStart"].path, "a day before its predecessor") }
+      let (low, high) = (try neededTemperature(item["temperatureMin"]), try neededTemperature(item["temperatureMax"]))
+      guard low <= high else { throw Invalid(item["temperatureMin"].path, "\(low.celsius), above the highest of \(high.celsius)") }
+      var day = Day(date: date, condition: try condition(item), low: low, high: high)
+      day.precipitation = try item["precipitationAmount"].value(.rain)
+      day.precipitationChance = try item["precipitationChance"].share()
+      day.uvIndex = try item["maxUvIndex"].value(.uvIndex)
+      day.wind = try wind(of: item)
+      day.sunrise = try reading { () throws(JSONError) in try item["sunrise"].instantIfPresent() }
+      day.sunset = try reading { () throws(JSONError) in try item["sunset"].instantIfPresent() }
+      days.append(day)
+    }
+    return days.isEmpty ? nil : Stamped(days, try provenance(set))
+  }
+
+  /// The strongest wind of a day, which only its parts tell: day and night, and of today what is left.
+  private func wind(of day: JSON) throws(Invalid) -> Wind? {
+    var strongest: Wind?
+    var gust = try day["windGustSpeedMax"].value(.speed, from: "km/h")
+    for name in ["daytimeForecast", "overnightForecast", "restOfDayForecast"] {
+      let part = day[name]
+      let most = part["windSpeedMax"].isMissing ? part["windSpeed"] : part["windSpeedMax"]
+      if let found = try part["windGustSpeedMax"].value(.speed, from: "km/h") { gust = max(gust ?? 0, found) }
+      let wind = Wind(speed: try most.value(.speed, from: "km/h"), gust: nil, direction: try part["windDirection"].value(.direction))
+      guard let wind, wind.speed > strongest?.speed ?? -1 else { continue }
+      strongest = wind
+    }
+    if let speed = try day["windSpeedMax"].value(.speed, from: "km/h") { strongest = Wind(speed: speed, direction: strongest?.direction) }
+    strongest?.gust = gust
+    return strongest
+  }
+
+  /// The next hour; a place without radar has no minutes.
+  func rain(_ set: JSON) throws(Invalid) -> Stamped<[RainStep]>? {
+    var steps: [RainStep] = []
+    for item in try reading({ () throws(JSONError) in try set["minutes"].itemsIfPresent() }) ?? [] {
+      let time = try reading { () throws(JSONError) in try item["startTime"].instant() }
+      if let last = steps.last, last.time >= time { throw Invalid(item["startTime"].path, "a moment before its predecessor") }
+      guard let intensity = try item["precipitationIntensity"].value(.rain) else { continue }
+      steps.append(RainStep(time: time, intensity: intensity))
+    }
+    return steps.isEmpty ? nil : Stamped(steps, try provenance(set))
+  }
+
+  private func neededTemperature(_ json: JSON) throws(Invalid) -> Temperature {
+    guard let celsius = try json.value(.temperature) else { throw Invalid(json.path, json.isNull ? "null" : "nothing") }
+    return Temperature(celsius: celsius)
+  }
+
+  /// The condition of the code, or where that is a new word, of what falls.
+  private func condition(_ json: JSON) throws(Invalid) -> Condition {
+    let condition = Condition(weatherKit: try json["conditionCode"].words() ?? "")
+    guard condition == .unknown else { return condition }
+    switch try json["precipitationType"].words() {
+    case "rain": return .rain
+    case "snow": return .snow
+    case "sleet", "mixed": return .sleet
+    case "hail": return .hail
+    default: return .unknown
+    }
+  }
+}

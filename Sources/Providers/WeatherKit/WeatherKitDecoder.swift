@@ -1,0 +1,114 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// Turns an answer of WeatherKit into the model; total: whatever the bytes, the outcome is values or an error that names the field.
+struct WeatherKitDecoder {
+  let endpoint: String
+  let context: Reading
+  /// The token, which no error may repeat.
+  var secret: String?
+
+  /// What an answer brings. A data set that the place does not have is absent; that nothing at all came of what every place has is an error.
+  func fetched(_ response: ClientResponse) throws(ProviderError) -> Fetched { try fetched(try document(response)) }
+
+  func fetched(_ document: JSON) throws(ProviderError) -> Fetched {
+    do throws(Invalid) {
+      guard document.kind == .object else { throw Invalid("document", "something else than an object") }
+      let sets = try WeatherKitSets(document)
+      let fetched = try read(sets)
+      let expected = (context.kinds ?? []).intersection([Kinds(.current), Kinds(.hourly), Kinds(.daily)])
+      if let first = expected.each.first, expected.isDisjoint(with: fetched.report.kinds) {
+        throw Invalid(first.weatherKitName ?? first.word, "nothing of what was asked for")
+      }
+      return fetched
+    } catch { throw failure(error) }
+  }
+
+  private func read(_ sets: WeatherKitSets) throws(Invalid) -> Fetched {
+    let hours = try sets.values(.hourly, hours)
+    let current = try sets.values(.current) { (set) throws(Invalid) in try self.current(set, after: hours?.value ?? []) }
+    let reference = current?.value.time ?? hours?.value.first?.time ?? context.fetchedAt
+    let cell: Cell
+    if let asked = context.cell { cell = asked } else { cell = try sets.cell() }
+    var report = frame(cell, at: reference)
+    let zone = report.zone
+    report.current = current
+    report.hourly = hours
+    report.daily = try sets.values(.daily) { (set) throws(Invalid) in try days(set, zone) }
+    report.minutely = try sets.values(.minutely, rain)
+    report.alerts = try sets.values(.alerts, alerts)
+    var fetched = Fetched(report)
+    for kind in report.kinds.each { fetched.expires[kind] = try sets.expires(kind) }
+    return fetched
+  }
+
+  /// A report without weather. The source tells no zone.
+  func frame(_ cell: Cell, at reference: Instant) -> WeatherReport {
+    WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: reference - .days(3), to: reference + .days(18)))
+  }
+
+  /// When a data set was made, as far as it says so.
+  func provenance(_ set: JSON, validAt: Instant? = nil) throws(Invalid) -> Provenance {
+    let read = try reading { () throws(JSONError) in try set["metadata"]["readTime"].instantIfPresent() }
+    return Provenance(source: .weatherKit, fetchedAt: context.fetchedAt, validAt: validAt ?? read ?? context.fetchedAt)
+  }
+}
+
+/// The data sets of an answer, under the kinds that they are of.
+struct WeatherKitSets {
+  private var sets: [Kind: JSON] = [:]
+
+  /// The data sets in a document, or the only one that the document is.
+  init(_ document: JSON) throws(Invalid) {
+    for kind in Kind.allCases {
+      guard let name = kind.weatherKitName else { continue }
+      let set = isSingle(document, kind) ? document : document[name]
+      guard !set.isMissing, !set.isNull else { continue }
+      guard set.kind == .object else { throw Invalid(set.path, "something else than an object") }
+      let units = try set["metadata"]["units"].words()
+      if let units, units != "m" { throw Invalid(set["metadata"]["units"].path, "'\(units)' instead of 'm', the metric ones") }
+      let isUnavailable = try reading { () throws(JSONError) in try set["metadata"]["temporarilyUnavailable"].flagIfPresent() }
+      if isUnavailable != true { sets[kind] = set }
+    }
+  }
+
+  /// What a data set says; nil when there is none or it says nothing.
+  func values<Value>(_ kind: Kind, _ read: (JSON) throws(Invalid) -> Value?) throws(Invalid) -> Value? {
+    guard let set = sets[kind] else { return nil }
+    return try read(set)
+  }
+
+  /// Until when a data set is good.
+  func expires(_ kind: Kind) throws(Invalid) -> Instant? {
+    guard let set = sets[kind] else { return nil }
+    return try reading { () throws(JSONError) in try set["metadata"]["expireTime"].instantIfPresent() }
+  }
+
+  /// The cell that the answer is about.
+  func cell() throws(Invalid) -> Cell {
+    for kind in Kind.allCases {
+      guard let metadata = sets[kind]?["metadata"], !metadata["latitude"].isMissing else { continue }
+      let north = try reading { () throws(JSONError) in try metadata["latitude"].number() }
+      let east = try reading { () throws(JSONError) in try metadata["longitude"].number() }
+      guard let coordinate = Coordinate(latitude: north, longitude: east) else {
+        throw Invalid(metadata["latitude"].path, "no place on earth")
+      }
+      return Cell(coordinate)
+    }
+    throw sets.isEmpty ? Invalid("document", "no data set of weather") : Invalid("metadata.latitude", "nothing")
+  }
+}
+
+/// Whether a document is one data set by itself.
+private func isSingle(_ document: JSON, _ kind: Kind) -> Bool {
+  guard let name = try? document["name"].textIfPresent() else { return false }  // a name that is no text names nothing
+  switch kind {
+  case .current: return name == "CurrentWeather"
+  case .hourly: return name == "HourlyForecast"
+  case .daily: return name == "DailyForecast"
+  case .minutely: return name == "NextHourForecast"
+  case .alerts: return name == "WeatherAlertCollection"
+  case .air: return false
+  }
+}

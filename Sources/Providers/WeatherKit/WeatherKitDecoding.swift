@@ -1,0 +1,35 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+/// Understands any answer of WeatherKit, also one of which only the bytes are known.
+public enum WeatherKitDecoding {
+  /// What an answer says. The endpoint is "weather" or "availability"; without one it is recognised by the answer's shape.
+  public static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+    let decoder = WeatherKitDecoder(endpoint: endpoint ?? WeatherKitClient.endpoint, context: reading)
+    let document = try decoder.document(response)
+    switch endpoint {
+    case nil where document.kind == .array, "availability": return .available(try decoder.available(document))
+    case nil, WeatherKitClient.endpoint: break
+    case let other?: throw decoder.failure(.invalid(field: "endpoint", found: "'\(other)' (weather, availability)"))
+    }
+    let fetched = try decoder.fetched(document)
+    guard !fetched.report.kinds.isEmpty else {
+      throw decoder.failure(.invalid(field: "document", found: "no data set of weather"))
+    }
+    return .weather(fetched.report)
+  }
+}
+
+extension WeatherKitDecoder {
+  /// The kinds of the data sets that a place has; sets that are new to us are passed over.
+  fileprivate func available(_ document: JSON) throws(ProviderError) -> Kinds {
+    do throws(Invalid) {
+      guard document.kind == .array else { throw Invalid("document", "something else than an array") }
+      let names = try reading { () throws(JSONError) in try document.textsIfPresent() }
+      return Kind.allCases.reduce(into: Kinds()) { kinds, kind in
+        if let name = kind.weatherKitName, names.contains(name) { kinds.insert(Kinds(kind)) }
+      }
+    } catch { throw failure(error) }
+  }
+}

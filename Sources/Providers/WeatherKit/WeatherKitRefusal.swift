@@ -1,0 +1,44 @@
+import HTTPClient
+import WeatherModel
+import Wire
+
+extension WeatherKitDecoder {
+  /// The body as JSON, unless it or the status says that it is none or an error.
+  func document(_ response: ClientResponse) throws(ProviderError) -> JSON {
+    let isSuccess = response.status >= 200 && response.status < 300
+    let document: JSON
+    do throws(Invalid) { document = try response.document() } catch {
+      guard !isSuccess else { throw failure(error) }
+      throw failure(refusal(response.status, nil, response))
+    }
+    guard isSuccess else { throw failure(refusal(response.status, document, response)) }
+    // An error body can come with any status; it has its own. (Wrong kinds in it make it no error body.)
+    if let status = try? document["status"].integerIfPresent(), status >= 400, status < 600 {
+      throw failure(refusal(Int(status), document, response))
+    }
+    if document.kind == .object, (try? document["reason"].textIfPresent()) != nil { throw failure(refusal(401, document, response)) }
+    return document
+  }
+
+  /// What an error means: 401 comes with a reason, others with a message or, often, with nothing.
+  private func refusal(_ status: Int, _ document: JSON?, _ response: ClientResponse) -> ProviderError.Cause {
+    let isEmpty = response.body.isEmpty
+    switch status {
+    case 429: return .quotaUsedUp(retryAfter: response.retryAfter)
+    case 401 where document != nil || isEmpty, 403 where document != nil: return .refusedKey
+    case 404 where document != nil || isEmpty: return .unknownPlace
+    default: break
+    }
+    guard let document else { return .upstream(status: status, reason: isEmpty && status < 500 ? "an empty body" : nil) }
+    for name in ["message", "error", "reason"] {
+      if let words = try? document[name].words() { return .upstream(status: status, reason: words) }  // no text tells nothing
+    }
+    return .upstream(status: status, reason: "no reason given")
+  }
+
+  func failure(_ cause: ProviderError.Cause) -> ProviderError {
+    ProviderError(source: .weatherKit, endpoint: endpoint, cause: cause.hiding(secret))
+  }
+
+  func failure(_ invalid: Invalid) -> ProviderError { failure(.invalid(field: invalid.field, found: invalid.found)) }
+}

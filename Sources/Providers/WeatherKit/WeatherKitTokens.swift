@@ -1,0 +1,65 @@
+import Crypto
+import Synchronization
+import WeatherModel
+import Wire
+
+/// The signed token that goes with every call (ES256, RFC 7519): one for all of them, made anew a few minutes before it expires.
+final class WeatherKitTokens: Sendable {
+  private struct Token {
+    let text: String
+    let issued: Instant
+  }
+
+  /// How long a token is good for.
+  static let life = Int64.hours(1)
+  /// So much earlier than now it says that it was issued: Apple refuses tokens from the future, and clocks differ.
+  static let backdated = Int64.minutes(1)
+  /// So long before its end it is replaced: a call that is under way must not arrive too late.
+  static let margin = Int64.minutes(5)
+
+  private let credentials: WeatherKitCredentials
+  private let clock: @Sendable () -> Instant
+  private let held = Mutex<Token?>(nil)
+
+  init(_ credentials: WeatherKitCredentials, clock: @escaping @Sendable () -> Instant) {
+    self.credentials = credentials
+    self.clock = clock
+  }
+
+  /// A token that is good now.
+  func token() throws(CryptoError) -> String {
+    let now = clock()
+    let result = held.withLock { held -> Result<String, CryptoError> in
+      // Also one that lies in the future, after the clock was set back, is of no use.
+      if let held, held.issued <= now, now < held.issued + Self.life - Self.margin { return .success(held.text) }
+      do throws(CryptoError) {
+        let issued = now - Self.backdated
+        let token = Token(text: try make(issued), issued: issued)
+        held = token
+        return .success(token.text)
+      } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// Throws the token away: the source refused it.
+  func forget() { held.withLock { $0 = nil } }
+
+  private func make(_ issued: Instant) throws(CryptoError) -> String {
+    var header = JSONWriter(reserving: 128)
+    header.object { json in
+      json.member("alg", "ES256")
+      json.member("kid", credentials.keyIdentifier)
+      json.member("id", credentials.team + "." + credentials.service)
+    }
+    var claims = JSONWriter(reserving: 128)
+    claims.object { json in
+      json.member("iss", credentials.team)
+      json.member("iat", issued.seconds)
+      json.member("exp", (issued + Self.life).seconds)
+      json.member("sub", credentials.service)
+    }
+    let signed = base64URL(header.bytes) + "." + base64URL(claims.bytes)
+    return signed + "." + base64URL(try credentials.sign(Array(signed.utf8)))
+  }
+}

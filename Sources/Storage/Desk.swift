@@ -1,0 +1,120 @@
+import Glibc
+
+/// A thread's connection to the database, and what to do when it is lost. Used by that thread only.
+final class Desk {
+  private let options: DatabaseOptions
+  private var connection: (any Connection)?
+
+  init(_ options: DatabaseOptions) { self.options = options }
+
+  func close() {
+    connection?.close()
+    connection = nil
+  }
+
+  /// Runs a body, and again where that is sure to change nothing twice.
+  func run<T>(inTransaction: Bool, _ body: (any Connection) throws(StorageError) -> T) throws(StorageError) -> T {
+    var attempts = 0
+    while true {
+      var isCommitting = false
+      do throws(StorageError) {
+        let connection = try opened()
+        guard inTransaction else { return try body(connection) }
+        return try connection.transaction(committing: { isCommitting = true }, body)
+      } catch {
+        attempts += 1
+        // Whether a commit whose answer was lost took place nobody knows; the caller decides.
+        guard try recover(from: error, attempts: attempts), !isCommitting else { throw error }
+      }
+    }
+  }
+
+  /// Sets things right after an error as far as possible; true when it is worth trying again.
+  private func recover(from error: StorageError, attempts: Int) throws(StorageError) -> Bool {
+    if let connection, connection.wasInTheWay { return attempts < 5 }
+    switch error {
+    case .unavailable:
+      // A connection that was good once was lost; a new one that fails too is the end of it.
+      let wasOpen = connection != nil
+      close()
+      return wasOpen && attempts == 1
+    case .corrupt:
+      guard case .folder(let folder) = options.location.place, let startAnew = options.startAnew, attempts == 1 else { return false }
+      // Another program that found the same damage may have put the file aside already.
+      let isInPlace = connection?.isUsable ?? true
+      close()
+      removeOldOnes(of: options.fileName, in: folder)
+      if isInPlace { startAnew(try putAside(options.path(in: folder), stamp: options.clock())) }
+      return true
+    default:
+      if let connection, !connection.isUsable { close() }
+      return false
+    }
+  }
+
+  private func opened() throws(StorageError) -> any Connection {
+    if let connection {
+      if connection.isUsable { return connection }
+      close()
+    }
+    let new = try connect()
+    do throws(StorageError) {
+      try options.schema.bringUpToDate(new)
+    } catch {
+      new.close()
+      throw error
+    }
+    connection = new
+    return new
+  }
+
+  private func connect() throws(StorageError) -> any Connection {
+    switch options.location.place {
+    case .server(let url):
+      return try PostgresConnection(
+        url: url, patienceMilliseconds: options.patienceMilliseconds, answerMilliseconds: options.answerMilliseconds)
+    case .folder(let folder):
+      if mkdir(folder, 0o700) != 0, errno != EEXIST {
+        throw .unavailable(detail: "the folder \(folder) can't be made: \(String(cString: strerror(errno)))")
+      }
+      return try SQLiteConnection(
+        path: options.path(in: folder),
+        settings: .init(
+          survivesPowerFailure: options.survivesPowerFailure, patienceMilliseconds: options.patienceMilliseconds, pragmas: options.pragmas))
+    }
+  }
+}
+
+extension DatabaseOptions {
+  fileprivate func path(in folder: String) -> String { folder + "/" + fileName }
+}
+
+/// Renames a damaged file and what belongs to it, so that nothing is lost and a new one can begin; gives its new path.
+private func putAside(_ path: String, stamp: Int64) throws(StorageError) -> String {
+  var target = "\(path).corrupt-\(stamp)"
+  var number = 1
+  while access(target, F_OK) == 0 {
+    number += 1
+    target = "\(path).corrupt-\(stamp)-\(number)"
+  }
+  // The log first: a log without its file must not meet a new file. Usually there is none.
+  for suffix in ["-wal", "-shm", ""] where rename(path + suffix, target + suffix) != 0 && (errno != ENOENT || suffix.isEmpty) {
+    throw .unavailable(detail: "it is damaged and can't be put aside: \(String(cString: strerror(errno)))")
+  }
+  return target
+}
+
+/// Removes all but the newest two of the files that were put aside: a disk that goes on damaging files must not fill up with them.
+private func removeOldOnes(of fileName: String, in folder: String) {
+  guard let entries = opendir(folder) else { return }
+  defer { closedir(entries) }
+  var old: [String] = []
+  while let entry = readdir(entries) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) } }
+    let isLog = ["-wal", "-shm"].contains { name.hasSuffix($0) }
+    if name.hasPrefix(fileName + ".corrupt-"), !isLog { old.append(name) }
+  }
+  for name in old.sorted().dropLast(2) {
+    for suffix in ["", "-wal", "-shm"] { unlink(folder + "/" + name + suffix) }
+  }
+}

@@ -1,0 +1,89 @@
+import Synchronization
+import WeatherModel
+
+/// Stands before a database that fails: remembers the trouble, refuses quickly while it lasts, and lets a call through now and then to
+/// see whether it is over.
+final class Healing: Sendable {
+  /// What a call does to the database.
+  enum Access { case reads, writes }
+
+  private struct Trouble {
+    var error: StorageError
+    var retryAt: Instant
+  }
+
+  private struct State {
+    var health: StoreHealth
+    // A full disk, or one that may only be read, keeps nobody from reading; so the two are told apart.
+    var reading: Trouble?
+    var writing: Trouble?
+  }
+
+  private let state: Mutex<State>
+  private let clock: @Sendable () -> Instant
+  private let pause: Int64
+
+  /// Lets one call through every `pause` seconds while there is trouble.
+  init(pause: Int64, clock: @escaping @Sendable () -> Instant) {
+    self.pause = pause
+    self.clock = clock
+    state = Mutex(State(health: StoreHealth(isWorking: true, since: clock())))
+  }
+
+  var health: StoreHealth { state.withLock { $0.health } }
+
+  /// A damaged file was put aside and a new one begun.
+  func notePutAside(_ path: String) { state.withLock { $0.health.putAside = path } }
+
+  /// Makes a call, unless the trouble is too young.
+  func run<T: Sendable>(_ access: Access, _ call: () async throws(StorageError) -> T) async throws(StorageError) -> T {
+    if let error = refusal(access, at: clock()) { throw error }
+    do throws(StorageError) {
+      let value = try await call()
+      noteSuccess(access)
+      return value
+    } catch {
+      noteFailure(error, of: access)
+      throw error
+    }
+  }
+
+  private func refusal(_ access: Access, at now: Instant) -> StorageError? {
+    state.withLock { state in
+      guard let trouble = access == .reads ? state.reading : state.writing else { return nil }
+      // A clock that was set back must not keep the database away for long.
+      if now < trouble.retryAt, trouble.retryAt - now <= pause { return trouble.error }
+      // This one goes through; the others wait for what it finds.
+      let next = Trouble(error: trouble.error, retryAt: now + pause)
+      if access == .reads { state.reading = next } else { state.writing = next }
+      return nil
+    }
+  }
+
+  private func noteSuccess(_ access: Access) {
+    state.withLock { state in
+      guard state.reading != nil || state.writing != nil else { return }
+      state.reading = nil
+      if access == .writes { state.writing = nil }
+      guard state.writing == nil else { return }
+      state.health.isWorking = true
+      state.health.trouble = nil
+      state.health.since = clock()
+    }
+  }
+
+  private func noteFailure(_ error: StorageError, of access: Access) {
+    // One statement that failed says nothing about the next one.
+    if case .failed = error { return }
+    state.withLock { state in
+      let now = clock()
+      if state.health.isWorking { state.health.since = now }
+      state.health.isWorking = false
+      state.health.trouble = error.description
+      let trouble = Trouble(error: error, retryAt: now + pause)
+      state.writing = trouble
+      let onlyForWriting = access == .writes && (error == .full || error == .readOnly || error == .locked)
+      if !onlyForWriting { state.reading = trouble }
+    }
+  }
+}

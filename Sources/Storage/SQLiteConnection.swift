@@ -1,0 +1,196 @@
+import CSQLite
+import Glibc
+
+/// An open SQLite file.
+final class SQLiteConnection: Connection {
+  /// What is set when a file is opened.
+  struct Settings: Sendable {
+    /// Whether each transaction waits for the disk: nothing is lost even when the power fails.
+    var survivesPowerFailure: Bool
+    /// How long to wait for another program that holds the file.
+    var patienceMilliseconds: Int32
+    /// What tests set beyond that.
+    var pragmas: [String] = []
+  }
+
+  let dialect = Dialect.sqlite
+  let wasInTheWay = false
+  private let path: String
+  private let handle: OpaquePointer
+  private let identity: FileIdentity?
+  private var isClosed = false
+  private var prepared: [String: OpaquePointer] = [:]
+
+  /// Opens the file, and makes it where it is missing.
+  init(path: String, settings: Settings) throws(StorageError) {
+    self.path = path
+    try Self.prepareFile(path)
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard let opened, code == SQLITE_OK else {
+      let detail = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
+      sqlite3_close_v2(opened)
+      throw .sqlite(code, detail)
+    }
+    handle = opened
+    identity = FileIdentity(path: path)
+    sqlite3_busy_timeout(handle, settings.patienceMilliseconds)
+    do throws(StorageError) {
+      try configure(settings)
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  deinit { close() }
+
+  /// False when the file was removed or another one put in its place: what would be written into it would be lost.
+  var isUsable: Bool { !isClosed && identity != nil && identity == FileIdentity(path: path) }
+
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    for statement in prepared.values { sqlite3_finalize(statement) }
+    prepared = [:]
+    sqlite3_close_v2(handle)
+  }
+
+  func execute(_ sql: String) throws(StorageError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  func run(_ sql: String, _ values: [Value]) throws(StorageError) -> [Row] {
+    try refuseZeroBytes(values)
+    let statement = try prepare(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (position, value) in values.enumerated() {
+      let code = bind(value, to: statement, at: Int32(position + 1))
+      guard code == SQLITE_OK else { throw failure(code) }
+    }
+    var rows: [Row] = []
+    while true {
+      let code = sqlite3_step(statement)
+      switch code {
+      case SQLITE_ROW: rows.append(Row(values: (0..<sqlite3_column_count(statement)).map { column(statement, $0) }))
+      case SQLITE_DONE: return rows
+      default: throw failure(code)
+      }
+    }
+  }
+
+  // MARK: - Opening
+
+  private static func prepareFile(_ path: String) throws(StorageError) {
+    guard let identity = FileIdentity(path: path) else {
+      // Made by us rather than by SQLite, so that other people on this machine can't read it. Only when it is new: closing a file that is
+      // open elsewhere in this process would take away SQLite's locks.
+      let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if file >= 0 { Glibc.close(file) }
+      return
+    }
+    if identity.isFolder { throw .corrupt(detail: "a folder stands where the file should be") }
+  }
+
+  private func configure(_ settings: Settings) throws(StorageError) {
+    try useWriteAheadLog(patience: settings.patienceMilliseconds)
+    let pragmas = [
+      "synchronous = \(settings.survivesPowerFailure ? "FULL" : "NORMAL")", "foreign_keys = ON", "cell_size_check = ON",
+      "journal_size_limit = 16777216",
+    ]
+    for pragma in pragmas + settings.pragmas { try execute("PRAGMA " + pragma) }
+  }
+
+  /// Two programs that open a new file at once can be told 'busy' at once, without the usual waiting (it would be a deadlock); so we wait.
+  private func useWriteAheadLog(patience: Int32) throws(StorageError) {
+    var waited: Int32 = 0
+    while true {
+      do throws(StorageError) {
+        return try execute("PRAGMA journal_mode = WAL")
+      } catch {
+        // A file that may only be read stays as it is.
+        if error == .readOnly { return }
+        guard error == .locked, waited < patience else { throw error }
+        usleep(10_000)
+        waited += 10
+      }
+    }
+  }
+
+  // MARK: - Statements
+
+  private func prepare(_ sql: String) throws(StorageError) -> OpaquePointer {
+    if let statement = prepared[sql] { return statement }
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else {
+      // Our statements fit the tables that the schema made; so these are others.
+      throw code == SQLITE_ERROR ? .corrupt(detail: String(cString: sqlite3_errmsg(handle))) : failure(code)
+    }
+    prepared[sql] = statement
+    return statement
+  }
+
+  private func bind(_ value: Value, to statement: OpaquePointer, at position: Int32) -> Int32 {
+    // SQLite's SQLITE_TRANSIENT, which Swift can't import: SQLite makes a copy.
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    switch value {
+    case .null: return sqlite3_bind_null(statement, position)
+    case .integer(let number): return sqlite3_bind_int64(statement, position, number)
+    case .real(let number): return sqlite3_bind_double(statement, position, number)
+    case .text(let text): return sqlite3_bind_text64(statement, position, text, UInt64(text.utf8.count), copied, UInt8(SQLITE_UTF8))
+    case .bytes(let bytes):
+      // An empty array may have no address, which would be a null.
+      if bytes.isEmpty { return sqlite3_bind_zeroblob(statement, position, 0) }
+      return bytes.withUnsafeBytes { sqlite3_bind_blob64(statement, position, $0.baseAddress, UInt64($0.count), copied) }
+    }
+  }
+
+  private func column(_ statement: OpaquePointer, _ position: Int32) -> Value {
+    switch sqlite3_column_type(statement, position) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, position))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, position))
+    case SQLITE_NULL: return .null
+    case let type:
+      let start = sqlite3_column_blob(statement, position)
+      let bytes = UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(statement, position)))
+      return type == SQLITE_TEXT ? .text(String(decoding: bytes, as: UTF8.self)) : .bytes(Array(bytes))
+    }
+  }
+
+  private func failure(_ code: Int32) -> StorageError { .sqlite(code, String(cString: sqlite3_errmsg(handle))) }
+}
+
+extension StorageError {
+  /// What a result code of SQLite means.
+  fileprivate static func sqlite(_ code: Int32, _ message: String) -> StorageError {
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: .locked
+    case SQLITE_FULL: .full
+    case SQLITE_READONLY, SQLITE_PERM: .readOnly
+    case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt(detail: message)
+    case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PROTOCOL: .unavailable(detail: "\(message), SQLite code \(code)")
+    default: .failed(detail: "\(message), SQLite code \(code)")
+    }
+  }
+}
+
+/// Which file stands at a path.
+struct FileIdentity: Equatable {
+  private let device: UInt
+  private let number: UInt
+  let isFolder: Bool
+
+  /// Nil when there is none.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt(status.st_dev)
+    number = UInt(status.st_ino)
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,70 @@
+/// The tables of one part of the program, and the steps that led to them. Steps are only ever added at the end.
+package struct Schema: Sendable {
+  /// The part's name; the parts of a PostgreSQL database are migrated independently of each other.
+  package let part: String
+  /// What each step changes: the first step is number 1.
+  package let steps: [[String]]
+
+  package init(part: String, steps: [[String]]) {
+    self.part = part
+    self.steps = steps
+  }
+
+  /// Takes the steps that are missing, each in a transaction. Two servers that start at once take turns.
+  func bringUpToDate(_ connection: any Connection) throws(StorageError) {
+    // The usual case needs no lock, so a database that is only to be read, or that somebody writes to, opens too.
+    if try check(version(in: connection)) { return }
+    do throws(StorageError) {
+      while try !step(connection) {}
+    } catch .failed(let detail) {
+      // The steps are known to work on the tables that the steps before them made.
+      throw .corrupt(detail: detail)
+    }
+  }
+
+  /// Takes the next step; true when there is none left.
+  private func step(_ connection: any Connection) throws(StorageError) -> Bool {
+    try connection.transaction { connection throws(StorageError) in
+      if let lock = connection.dialect.migrationLock { try connection.run(lock, []) }
+      try connection.execute(
+        "CREATE TABLE IF NOT EXISTS schema_step (part TEXT NOT NULL, number BIGINT NOT NULL, PRIMARY KEY (part, number))")
+      let version = try version(in: connection)
+      if try check(version) { return true }
+      for statement in steps[version] { try connection.execute(statement) }
+      try connection.run("INSERT INTO schema_step (part, number) VALUES (?1, ?2)", [.text(part), .integer(Int64(version + 1))])
+      return version + 1 == steps.count
+    }
+  }
+
+  /// Whether all steps were taken; a database that knows more than we do is refused.
+  private func check(_ version: Int) throws(StorageError) -> Bool {
+    guard version <= steps.count else { throw .newer(found: version, known: steps.count) }
+    guard version >= 0 else { throw .corrupt(detail: "the number of its format is \(version)") }
+    return version == steps.count
+  }
+
+  private func version(in connection: any Connection) throws(StorageError) -> Int {
+    guard try !connection.run(connection.dialect.tableNamed, [.text("schema_step")]).isEmpty else { return 0 }
+    let rows = try connection.run("SELECT max(number) FROM schema_step WHERE part = ?1", [.text(part)])
+    return Int(try rows.first?.integerIfPresent(0) ?? 0)
+  }
+}
+
+extension Connection {
+  /// Runs a body in a transaction, which is undone if the body or the end of the transaction fails.
+  func transaction<T>(
+    committing: () -> Void = {}, _ body: (any Connection) throws(StorageError) -> T
+  ) throws(StorageError) -> T {
+    try execute(dialect.begin)
+    do throws(StorageError) {
+      let value = try body(self)
+      committing()
+      try execute("COMMIT")
+      return value
+    } catch {
+      // Often it is undone already (the disk is full, the connection lost); what matters is the first error.
+      try? execute("ROLLBACK")
+      throw error
+    }
+  }
+}

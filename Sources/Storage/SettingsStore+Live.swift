@@ -1,0 +1,85 @@
+import WeatherModel
+
+extension SettingsStore {
+  /// The file in a data folder.
+  public static let fileName = "weatherglass.db"
+
+  /// The settings in a folder (in the file `weatherglass.db`) or on a PostgreSQL server. Nothing is opened before the first call.
+  public static func live(at location: DatabaseLocation) -> SettingsStore {
+    live(Database(options(at: location)))
+  }
+
+  /// How the settings' database is opened.
+  package static func options(at location: DatabaseLocation) -> DatabaseOptions {
+    DatabaseOptions(location: location, fileName: fileName, schema: .settings, survivesPowerFailure: true)
+  }
+
+  /// The settings in a database with the tables of `Schema.settings`.
+  package static func live(_ database: Database) -> SettingsStore {
+    SettingsStore(
+      get: { key throws(StorageError) in
+        try await database.read { connection throws(StorageError) in
+          try settings(connection.run(Statement.select + " WHERE key = ?1", [.text(key)])).first
+        }
+      },
+      set: { settings throws(StorageError) in
+        guard !settings.isEmpty else { return }
+        try await database.write { connection throws(StorageError) in
+          try connection.run(Statement.noteChange, [])
+          for setting in settings {
+            try connection.run(Statement.upsert, [.text(setting.key), .text(setting.value), .integer(setting.updated.seconds)])
+          }
+        }
+      },
+      remove: { key throws(StorageError) in
+        try await database.write { connection throws(StorageError) in
+          try connection.run(Statement.noteChange, [])
+          try connection.run("DELETE FROM setting WHERE key = ?1", [.text(key)])
+        }
+      },
+      all: { () async throws(StorageError) in
+        try await database.read { connection throws(StorageError) in
+          // Sorted here: each database has an order of its own.
+          try settings(connection.run(Statement.select, [])).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        }
+      },
+      version: { () async throws(StorageError) in
+        try await database.read { connection throws(StorageError) in
+          guard let row = try connection.run("SELECT count FROM setting_changes", []).first else { return 0 }
+          return try row.integer(0)
+        }
+      },
+      close: { await database.close() })
+  }
+
+  private static func settings(_ rows: [Row]) throws(StorageError) -> [StoredSetting] {
+    var settings: [StoredSetting] = []
+    for row in rows {
+      settings.append(StoredSetting(key: try row.text(0), value: try row.text(1), updated: Instant(seconds: try row.integer(2))))
+    }
+    return settings
+  }
+
+  private enum Statement {
+    static let select = "SELECT key, value, updated FROM setting"
+    static let upsert = """
+      INSERT INTO setting (key, value, updated) VALUES (?1, ?2, ?3)
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated = excluded.updated
+      """
+    // First in each transaction: the changes of several servers wait for each other here, so none deadlocks.
+    static let noteChange = "UPDATE setting_changes SET count = count + 1"
+  }
+}
+
+extension Schema {
+  /// What people own: what they have set. `setting_changes` has one row, which counts the changes.
+  package static let settings = Schema(
+    part: "settings",
+    steps: [
+      [
+        "CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL, updated BIGINT NOT NULL)",
+        "CREATE TABLE setting_changes (count BIGINT NOT NULL)",
+        "INSERT INTO setting_changes (count) VALUES (0)",
+      ]
+    ])
+}

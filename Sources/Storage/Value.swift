@@ -1,0 +1,51 @@
+/// A value in a database, as both kinds of database know it.
+package enum Value: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case bytes([UInt8])
+
+  /// A text, or nothing.
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+  /// A number, or nothing.
+  init(_ integer: Int64?) { self = integer.map { .integer($0) } ?? .null }
+}
+
+/// One row of an answer. A column of another type than asked for means that the database is damaged.
+package struct Row: Sendable {
+  /// The columns in the order of the statement.
+  package let values: [Value]
+
+  package func integer(_ column: Int) throws(StorageError) -> Int64 {
+    guard case .integer(let number) = try value(column) else { throw unexpected(column, "a whole number") }
+    return number
+  }
+
+  package func integerIfPresent(_ column: Int) throws(StorageError) -> Int64? {
+    try value(column) == .null ? nil : integer(column)
+  }
+
+  package func text(_ column: Int) throws(StorageError) -> String {
+    guard case .text(let text) = try value(column) else { throw unexpected(column, "a text") }
+    return text
+  }
+
+  package func textIfPresent(_ column: Int) throws(StorageError) -> String? {
+    try value(column) == .null ? nil : text(column)
+  }
+
+  package func bytes(_ column: Int) throws(StorageError) -> [UInt8] {
+    guard case .bytes(let bytes) = try value(column) else { throw unexpected(column, "bytes") }
+    return bytes
+  }
+
+  private func value(_ column: Int) throws(StorageError) -> Value {
+    guard values.indices.contains(column) else { throw .corrupt(detail: "column \(column + 1) is missing") }
+    return values[column]
+  }
+
+  private func unexpected(_ column: Int, _ wanted: String) -> StorageError {
+    .corrupt(detail: "column \(column + 1) does not hold \(wanted)")
+  }
+}

@@ -1,0 +1,83 @@
+import WeatherModel
+
+/// The weather cache on a disk or a server, made so that its troubles never stop the weather.
+///
+/// A damaged file is put aside and an empty one begun. While the database fails, calls fail at once with a typed error; every few seconds
+/// one is let through, and when that one works all do again.
+public final class WeatherCache: Sendable {
+  /// The file in a data folder.
+  public static let fileName = "weather-cache.db"
+
+  /// What the weather service uses.
+  public let store: WeatherStore
+  private let database: Database
+  private let healing: Healing
+
+  /// The cache in a folder (in the file `weather-cache.db`) or on a PostgreSQL server. Nothing is opened before the first call.
+  ///
+  /// - Parameters:
+  ///   - pause: How many seconds of `clock` to leave a failing database alone.
+  public convenience init(at location: DatabaseLocation, pause: Int64 = 5, clock: @escaping @Sendable () -> Instant) {
+    self.init(Self.options(at: location), pause: pause, clock: clock)
+  }
+
+  /// How the cache's database is opened.
+  package static func options(at location: DatabaseLocation) -> DatabaseOptions {
+    var options = DatabaseOptions(location: location, fileName: fileName, schema: .cache, survivesPowerFailure: false)
+    // People wait for the weather, and it can be had without the cache.
+    options.patienceMilliseconds = 2000
+    options.answerMilliseconds = 10_000
+    return options
+  }
+
+  package init(
+    _ options: DatabaseOptions, owner: String = WeatherStore.processOwner, pause: Int64 = 5, clock: @escaping @Sendable () -> Instant
+  ) {
+    let healing = Healing(pause: pause, clock: clock)
+    var options = options
+    options.startAnew = { healing.notePutAside($0) }
+    options.clock = { clock().seconds }
+    database = Database(options)
+    self.healing = healing
+    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner).healing(
+      healing, isShared: options.location.isServer)
+  }
+
+  /// How the database is doing.
+  public var health: StoreHealth { healing.health }
+
+  /// Finishes what was begun and closes the database; calls after that fail.
+  public func close() async { await database.close() }
+}
+
+extension WeatherStore {
+  /// What does not ask the database at all goes past it: its success says nothing.
+  fileprivate func healing(_ healing: Healing, isShared: Bool) -> WeatherStore {
+    let live = self
+    return WeatherStore(
+      load: { cell throws(StorageError) in
+        try await healing.run(.reads) { () async throws(StorageError) in try await live.load(cell) }
+      },
+      save: { entries throws(StorageError) in
+        guard !entries.isEmpty else { return }
+        try await healing.run(.writes) { () async throws(StorageError) in try await live.save(entries) }
+      },
+      claim: { key, until, now throws(StorageError) in
+        guard isShared else { return true }
+        return try await healing.run(.writes) { () async throws(StorageError) in try await live.claim(key, until, now) }
+      },
+      release: { key throws(StorageError) in
+        guard isShared else { return }
+        try await healing.run(.writes) { () async throws(StorageError) in try await live.release(key) }
+      },
+      count: { key, calls throws(StorageError) in
+        try await healing.run(.writes) { () async throws(StorageError) in try await live.count(key, calls) }
+      },
+      counters: { now throws(StorageError) in
+        try await healing.run(.reads) { () async throws(StorageError) in try await live.counters(now) }
+      },
+      prune: { before, now throws(StorageError) in
+        try await healing.run(.writes) { () async throws(StorageError) in try await live.prune(before, now) }
+      })
+  }
+}
