@@ -29,7 +29,9 @@ extension CellView {
       for provider in candidates {
         let source = provider.source
         let isUnderway = underway[source].contains(Kinds(kind))
-        switch step(kind, provider, forced: forced, wasAsked: asked[source].contains(Kinds(kind)), isUnderway: isUnderway, served: served, at: now) {
+        switch step(
+          kind, provider, forced: forced, wasAsked: asked[source].contains(Kinds(kind)), isUnderway: isUnderway, served: served, at: now)
+        {
         case .next: continue
         case .serve: break
         case .wait:

@@ -26,7 +26,8 @@ struct DatabaseState: Sendable {
   private var restsUntil: Instant?
   var prunedAt: Instant?
 
-  /// Whether it is worth asking before a question is answered; after a failure it is left alone for half a minute, for it may be slow to fail.
+  /// Whether it is worth asking before a question is answered; after a failure it is left alone for half a minute, for it may be slow to
+  /// fail.
   func isUsable(at now: Instant) -> Bool { restsUntil.map { $0 <= now } ?? true }
 
   mutating func work() {

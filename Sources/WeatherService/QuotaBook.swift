@@ -89,7 +89,8 @@ extension Quota.Window {
     case .hour: Instant(seconds: floorDivided(now.seconds, 3600) * 3600)
     case .day: Instant(seconds: floorDivided(now.seconds, 86_400) * 86_400)
     case .month:
-      Instant(seconds: (floorDivided(now.seconds, 86_400) - Int64(CalendarDate(day: floorDivided(now.seconds, 86_400)).parts.day - 1)) * 86_400)
+      Instant(
+        seconds: (floorDivided(now.seconds, 86_400) - Int64(CalendarDate(day: floorDivided(now.seconds, 86_400)).parts.day - 1)) * 86_400)
     }
   }
 

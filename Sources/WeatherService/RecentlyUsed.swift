@@ -16,7 +16,8 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     var older: Int32
   }
 
-  // The slots form a doubly linked list from the newest to the oldest, by index; -1 ends it. Slots that are free again form a list by `older`.
+  // The slots form a doubly linked list from the newest to the oldest, by index; -1 ends it. Slots that are free again form a list by
+  // `older`.
   private var slots: [Slot] = []
   private var places: [Key: Int32] = [:]
   private var newest: Int32 = -1

@@ -11,7 +11,9 @@ extension WeatherService {
         cell.map { provider.covers($0).intersection(provider.kinds) } ?? provider.kinds
       }
       var states = setup.live.map { self.state(of: $0.source, covers($0), $0.terms, state, at: now) }
-      if let namer = setup.namer, setup.provider(namer.source) == nil { states.append(self.state(of: namer.source, [], namer.terms, state, at: now)) }
+      if let namer = setup.namer, setup.provider(namer.source) == nil {
+        states.append(self.state(of: namer.source, [], namer.terms, state, at: now))
+      }
       if state.phase.desk == .simulated {
         states.append(self.state(of: .simulator, covers(setup.simulator), setup.simulator.terms, state, at: now))
       }

@@ -129,10 +129,10 @@ public final class WeatherService: Sendable {
       var changed = Set(state[.live].records.keys)
       for cell in changed { state[.live].records.update(cell, from: CellRecord()) { $0.forgetTroubles() } }
       let hasLive = if case .live = state.phase { true } else { false }
-      let wasUndecided = if case .simulating = state.phase { true } else { false }
+      let wasSimulating = if case .simulating = state.phase { true } else { false }
       let next = ServiceState.Phase.first(setup, wasLive: { hasLive || marker.isSet() })
       // While answers are simulated they stay so until a live source has been reached.
-      if case .undecided = next, wasUndecided {
+      if case .undecided = next, wasSimulating {
         state.phase = .simulating(.init(failures: 0, next: clock()))
       } else {
         state.phase = next

@@ -40,6 +40,13 @@ import Testing
       #expect(samples["weatherglass_source_failures_total{source=\"open-meteo\"}"] == 1)
       #expect(samples["weatherglass_source_calls_total{source=\"simulator\"}"] == 0)
       #expect(samples["weatherglass_cache_cells"] == 2)
+      #expect(samples["weatherglass_cache_entries"] == 7)
+      #expect(samples["weatherglass_cache_bytes"].map { $0 > 1000 } == true)
+      #expect(samples["weatherglass_store_working"] == 1)
+      #expect(samples["weatherglass_source_standing{source=\"open-meteo\",standing=\"ready\"}"] == 1)
+      #expect(samples["weatherglass_source_standing{source=\"open-meteo\",standing=\"refused\"}"] == 0)
+      #expect(samples["weatherglass_source_quota_used{source=\"open-meteo\",window=\"day\"}"] == 3)
+      #expect(samples["weatherglass_source_quota_limit{source=\"open-meteo\",window=\"day\"}"] == 1000)
       #expect(samples["weatherglass_simulating"] == 0)
     }
   }

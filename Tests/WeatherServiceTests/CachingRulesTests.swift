@@ -102,7 +102,9 @@ import WeatherModel
     #expect(asked.cells == [fixture.cell])
     for number in 0..<5 { _ = await fixture.service.weather(.numbered(number), Kinds(.current)) }
     await asked.reach(2)
-    #expect(fixture.service.sources(in: nil).first { $0.source == .bigDataCloud }?.standing == .exhausted(until: Quota.Window.day.end(of: clock.now)))
+    #expect(
+      fixture.service.sources(in: nil).first { $0.source == .bigDataCloud }?.standing
+        == .exhausted(until: Quota.Window.day.end(of: clock.now)))
     // Another start finds the name in the database.
     let later = try ServiceFixture(clock: clock, store: store, namer: namer)
     #expect(await later.weather().report?.placeName == "Reykjavík")

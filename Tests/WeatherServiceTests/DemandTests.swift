@@ -13,7 +13,7 @@ import WeatherModel
     let kinds: [Kinds] = [Kinds(.current), [Kinds(.current), Kinds(.hourly)], Kinds(.air), Kinds(.minutely), .all]
     var fetched: [Cell: [Kind: Instant]] = [:]
     var needed = 0
-    for step in 0..<6000 {
+    for step in 0..<1500 {
       // The popular ones are asked for much more often than the others.
       let cell = Cell.numbered(Int.random(in: 0..<40, using: &random) * Int.random(in: 0..<40, using: &random) / 40)
       let wanted = kinds[Int.random(in: 0..<kinds.count, using: &random)]
@@ -32,7 +32,7 @@ import WeatherModel
         let age = answer.report?.provenance(of: kind).map { now - $0.fetchedAt } ?? .max
         #expect(age < kind.lifetime, "seed \(seed), step \(step)")
       }
-      fixture.clock.advance(Int64.random(in: 0...30, using: &random))
+      fixture.clock.advance(Int64.random(in: 0...60, using: &random))
     }
     #expect(fixture.live.callCount == needed, "seed \(seed)")
   }

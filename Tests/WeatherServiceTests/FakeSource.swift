@@ -21,6 +21,14 @@ final class FakeSource: Sendable {
     var validators: [Kind: String] = [:]
   }
 
+  /// An answer that was given.
+  struct Told: Hashable, Sendable {
+    var cell: Cell
+    var kinds: Kinds
+    var at: Instant
+    var celsius: Double
+  }
+
   /// What it says of the weather, and how.
   struct Script: Sendable {
     var failures: [Kind: ProviderError.Cause] = [:]
@@ -38,6 +46,7 @@ final class FakeSource: Sendable {
 
   private struct State {
     var calls: [Call] = []
+    var told: [Told] = []
     var script = Script()
     var isHolding = false
     var underway: [Call: Int] = [:]
@@ -65,6 +74,7 @@ final class FakeSource: Sendable {
   }
 
   var calls: [Call] { state.withLock { $0.calls } }
+  var told: [Told] { state.withLock { $0.told } }
   var callCount: Int { calls.count }
   /// The most calls for a kind of a cell that were under way at the same time.
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
@@ -145,6 +155,9 @@ final class FakeSource: Sendable {
       fetched.expires[kind] = script.expiresAfter.map { clock.now + $0 }
       fetched.validators[kind] = script.validator
     }
+    state.withLock {
+      $0.told.append(Told(cell: question.cell, kinds: question.kinds, at: fetched.report.fetchedAt ?? now, celsius: script.temperature))
+    }
     return fetched
   }
 
@@ -174,4 +187,9 @@ final class FakeSource: Sendable {
     if kinds.contains(Kinds(.air)) { report.air = Stamped(AirQuality(europeanIndex: 20, usIndex: 30, pollutants: []), provenance) }
     return report
   }
+}
+
+extension WeatherReport {
+  /// When its first kind was fetched.
+  fileprivate var fetchedAt: Instant? { provenances.first?.fetchedAt }
 }

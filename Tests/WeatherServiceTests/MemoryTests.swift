@@ -21,27 +21,43 @@ import WeatherModel
     return record
   }
 
-  /// Bytes of real memory that the process has.
-  private func residentBytes() throws -> Int {
-    let file = open("/proc/self/statm", O_RDONLY)
-    defer { close(file) }
-    var buffer = [UInt8](repeating: 0, count: 256)
-    let count = read(file, &buffer, buffer.count)
-    let fields = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self).split(separator: " ")
-    return try #require(fields.count > 1 ? Int(fields[1]) : nil) * Int(getpagesize())
+  /// What malloc really gave for a block; nil where the C library does not say.
+  private func given(_ block: UnsafeRawPointer) -> Int? {
+    guard let symbol = dlsym(nil, "malloc_usable_size") else { return nil }
+    typealias UsableSize = @convention(c) (UnsafeRawPointer) -> Int
+    return unsafeBitCast(symbol, to: UsableSize.self)(block)
   }
 
-  @Test func theEstimateCoversWhatIsReallyTaken() throws {
+  @Test func theEstimateIsWhatMallocGives() throws {
+    for count in [1, 2, 5, 16, 48, 385] {
+      let hours = [Moment](
+        unsafeUninitializedCapacity: count,
+        initializingWith: { buffer, made in
+          for index in 0..<count {
+            let moment = Moment(time: Instant(seconds: Int64(index)), condition: .rain, temperature: Temperature(celsius: 1))
+            buffer.initializeElement(at: index, to: moment)
+          }
+          made = count
+        })
+      let usable = try hours.withUnsafeBytes { bytes in try given(#require(bytes.baseAddress).advanced(by: -32)) }
+      // Eight bytes of malloc's own stand before the block.
+      if let usable { #expect(heapBytes(hours) == usable + 8) }
+    }
+    let caching = try #require(Entry.Caching(expires: Instant(seconds: 1), validator: nil))
+    let size = given(UnsafeRawPointer(Unmanaged.passUnretained(caching).toOpaque()))
+    if let size {
+      var entry = Entry(.current, .openMeteo)
+      entry.caching = caching
+      #expect(entry.cost >= size + 8)
+      #expect(entry.cost <= size + 8 + 16)
+    }
+  }
+
+  @Test func currentWeatherTakesLittle() {
     var zones = ZoneShelf()
-    let count = 100_000
-    var shelf = RecentlyUsed<Cell, CellRecord>(limit: .max) { Cost(bytes: $0.cost, items: 1) }
-    let before = try residentBytes()
-    for number in 0..<count { shelf.update(.numbered(number), from: CellRecord()) { $0 = record(number, &zones) } }
-    let taken = try residentBytes() - before
-    #expect(shelf.cost.bytes / count <= 640)
-    // Other tests run beside this one, so that some of it is theirs.
-    #expect(Double(taken) < Double(shelf.cost.bytes) * 1.5, "\(taken / count) bytes a cell, estimated \(shelf.cost.bytes / count)")
-    withExtendedLifetime(shelf) {}
+    let record = record(7, &zones)
+    #expect(record.cost <= 640)
+    #expect(record.cost >= MemoryLayout<Entry>.stride + MemoryLayout<Moment>.stride)
   }
 
   @Test func aHundredThousandCellsFitAndTheBoundIsKept() {

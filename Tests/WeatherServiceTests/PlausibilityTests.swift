@@ -39,7 +39,9 @@ import WeatherModel
   }
 
   @Test func theLongerAgoTheMoreMayHaveChanged() async throws {
-    for (hours, change, isHeld) in [(1, 16.5, true), (1, 15.5, false), (2, 20.5, true), (2, 19.5, false), (4, 60, false)] as [(Int64, Double, Bool)] {
+    for (hours, change, isHeld) in [(1, 16.5, true), (1, 15.5, false), (2, 20.5, true), (2, 19.5, false), (4, 60, false)]
+      as [(Int64, Double, Bool)]
+    {
       let fixture = try ServiceFixture()
       _ = await fixture.weather()
       fixture.clock.advance(.hours(hours))

@@ -7,9 +7,12 @@ import WeatherModel
 
 /// Hours of mixed faults in virtual time: whatever happens, nothing is lost, nothing is asked too often and nothing is made up.
 @Suite struct StormTests {
-  private let kinds: [Kinds] = [Kinds(.current), [Kinds(.current), Kinds(.hourly), Kinds(.daily)], Kinds(.air), .all]
+  // Rain by the minute is out of view once it has fallen, so it can't tell what is lost.
+  private let kinds: [Kinds] = [
+    Kinds(.current), [Kinds(.current), Kinds(.hourly), Kinds(.daily)], Kinds(.air), Kinds.all.subtracting(Kinds(.minutely)),
+  ]
 
-  @Test(arguments: 0..<4) func nothingIsLostAndNobodyIsAskedTooOften(_ round: Int) async throws {
+  @Test(arguments: 0..<2) func nothingIsLostAndNobodyIsAskedTooOften(_ round: Int) async throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = Seeded(seed)
     let clock = TestClock()
@@ -21,7 +24,7 @@ import WeatherModel
       .auto, wasLive: true, jitter: 0.5, terms: Terms(quotas: limits), others: [second, third], clock: clock, store: store)
     let sources = [fixture.live, second, third]
     var known: [Cell: [Kind: Instant]] = [:]
-    for step in 0..<1200 {
+    for step in 0..<500 {
       let place: Comment = "seed \(seed), step \(step)"
       disturb(sources, store, &random)
       let cell = Cell.numbered(Int.random(in: 0..<12, using: &random))
@@ -42,13 +45,10 @@ import WeatherModel
         }
         if let provenance {
           known[cell, default: [:]][kind] = provenance.fetchedAt
-          let isFetchedThen = sources.contains { source in
-            source.source == provenance.source
-              && source.calls.contains { $0.cell == cell && $0.kinds.contains(Kinds(kind)) && $0.at == provenance.fetchedAt }
-          }
-          #expect(isFetchedThen, place)
-          // No glitch is ever shown.
-          if kind == .current { #expect(abs((answer.celsius ?? 0) - 10) < 10, place) }
+          let told =
+            sources.first { $0.source == provenance.source }?.told.filter { $0.cell == cell && $0.kinds.contains(Kinds(kind)) } ?? []
+          #expect(told.contains { $0.at == provenance.fetchedAt }, place)
+          if kind == .current { #expect(!isGlitch(answer.celsius ?? 0, provenance.fetchedAt, told), place) }
         } else {
           #expect(answer.problems[kind] != nil, place)
         }
@@ -57,7 +57,7 @@ import WeatherModel
         let isUp = fixture.service.sources(in: cell).contains { $0.standing == .ready } && answer.problems[kind] == nil
         if isUp, answer.notes[kind] == nil, let provenance { #expect(now - provenance.fetchedAt < allowed, place) }
       }
-      clock.advance(Int64.random(in: 1...20, using: &random))
+      clock.advance(Int64.random(in: 1...45, using: &random))
     }
     for source in sources {
       #expect(source.mostAtOnce == 1, "seed \(seed)")
@@ -83,6 +83,17 @@ import WeatherModel
         #expect(found >= fetchedAt, "seed \(seed)")
       }
     }
+  }
+
+  /// Whether the source had told the usual temperature within three hours before, and not insisted on the new one since.
+  private func isGlitch(_ celsius: Double, _ fetchedAt: Instant, _ told: [FakeSource.Told]) -> Bool {
+    guard celsius > 20 else { return false }
+    let before = told.filter { $0.at <= fetchedAt && fetchedAt - $0.at <= .hours(3) }
+    guard let good = before.last(where: { $0.celsius < 20 }) else { return false }
+    let insisted = before.filter { $0.at >= good.at && $0.celsius > 20 }
+    // The first answer of all has nothing to be measured against, and what was taken for good then stays until the others are believed.
+    let isFirst = told.first.map { $0.celsius > 20 } ?? true
+    return !isFirst && (insisted.count < 3 || (insisted.last?.at ?? good.at) - (insisted.first?.at ?? good.at) < .minutes(10))
   }
 
   private func disturb(_ sources: [FakeSource], _ store: FakeStore, _ random: inout Seeded) {

@@ -88,7 +88,8 @@ import WeatherModel
     fixture.clock.advance(.minutes(31))
     _ = await fixture.weather(.all)
     await fixture.live.calls(reach: 5)
-    #expect(Set(fixture.live.calls.suffix(2).map(\.kinds)) == [[Kinds(.current), Kinds(.hourly), Kinds(.minutely), Kinds(.alerts)], Kinds(.air)])
+    #expect(
+      Set(fixture.live.calls.suffix(2).map(\.kinds)) == [[Kinds(.current), Kinds(.hourly), Kinds(.minutely), Kinds(.alerts)], Kinds(.air)])
   }
 
   @Test func manyCallersOfAColdCellShareOneCallPerEndpoint() async throws {

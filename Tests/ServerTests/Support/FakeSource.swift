@@ -61,6 +61,7 @@ final class FakeSource: Sendable {
   var provider: Provider {
     Provider(
       source: .openMeteo, kinds: .all, calls: [Kinds.all.subtracting(Kinds(.air)), Kinds(.air)],
+      terms: Terms(quotas: [Quota(1000, per: .day)]),
       fetch: { question async throws(ProviderError) in Fetched(try await self.answer(question.cell, question.kinds)) })
   }
 
