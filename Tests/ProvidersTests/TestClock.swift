@@ -1,0 +1,12 @@
+import Synchronization
+import WeatherModel
+
+/// A clock that stands still until a test moves it.
+final class TestClock: Sendable {
+  private let time: Mutex<Instant>
+
+  init(_ start: Instant = Instant(seconds: 1_795_010_400)) { time = Mutex(start) }
+
+  var now: Instant { time.withLock { $0 } }
+  func advance(_ seconds: Int64) { time.withLock { $0 = $0 + seconds } }
+}
