@@ -13,12 +13,21 @@ final class MoodySource: Sendable {
     }
   }
 
+  /// The cells that some source has told of: a mistake about them is a jump, and has to be seen.
+  final class Told: Sendable {
+    private let cells = Mutex<Set<Cell>>([])
+    func contains(_ cell: Cell) -> Bool { cells.withLock { $0.contains(cell) } }
+    func insert(_ cell: Cell) { cells.withLock { _ = $0.insert(cell) } }
+  }
+
   private let mood = Mutex(Mood.fine)
+  private let told: Told
   private let source: Source
   private let kinds: Kinds
   private let clock: VirtualClock
 
-  init(_ source: Source, _ kinds: Kinds, _ clock: VirtualClock) {
+  init(_ source: Source, _ kinds: Kinds, _ clock: VirtualClock, _ told: Told) {
+    self.told = told
     self.source = source
     self.kinds = kinds
     self.clock = clock
@@ -31,14 +40,18 @@ final class MoodySource: Sendable {
   }
 
   private func answer(_ question: Question) throws(ProviderError) -> Fetched {
+    let isKnown = told.contains(question.cell)
     let mood = mood.withLock { mood in
+      guard mood == .glitch else { return mood }
       // A glitch comes alone: a second one would confirm it.
-      defer { if mood == .glitch { mood = .fine } }
-      return mood
+      mood = .fine
+      return isKnown ? .glitch : .fine
     }
     let now = clock.now
     switch mood {
-    case .fine: return Fetched(Truth.report(question.cell, question.kinds, source, at: now))
+    case .fine:
+      told.insert(question.cell)
+      return Fetched(Truth.report(question.cell, question.kinds, source, at: now))
     case .glitch: return Fetched(Truth.report(question.cell, question.kinds, source, at: now, glitch: 60))
     case .unreachable: throw failure(.unreachable)
     case .slow: throw failure(.timeout)

@@ -42,12 +42,8 @@ extension Copy {
 
   /// “Issued by the Met Office for Faxaflói”
   public func issued(by sender: String?, for area: String?) -> String? {
-    switch (sender, area) {
-    case (let sender?, let area?): "Issued by \(sender) for \(area)"
-    case (let sender?, nil): "Issued by \(sender)"
-    case (nil, let area?): "For \(area)"
-    case (nil, nil): nil
-    }
+    guard let sender else { return area }
+    return "Issued by " + sender + (area.map { " for " + $0 } ?? "")
   }
 
   /// “Birch”

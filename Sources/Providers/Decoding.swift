@@ -40,5 +40,12 @@ func statedCell(latitude: JSON, longitude: JSON) throws(Invalid) -> Cell {
   return Cell(coordinate)
 }
 
+extension Reading {
+  /// A report of a cell that says nothing yet, with the cell's clock for the days around a moment.
+  func emptyReport(_ cell: Cell, around time: Instant) -> WeatherReport {
+    WeatherReport(cell: cell, zone: zones.zone(at: cell, from: time - .days(3), to: time + .days(18)))
+  }
+}
+
 /// What is wrong with an answer that names no place, when nobody else does.
 let unplacedAnswer = "no place; say for which one it was asked"

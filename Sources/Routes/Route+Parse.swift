@@ -25,10 +25,11 @@ extension Route {
     case "/shell": self = .shell
     case "/healthz": self = .health
     case "/metrics": self = .metrics
-    case "/api/v1/weather": self = .weather(try WeatherQuery(query))
     default:
       let bytes = Array(path.utf8)
-      if let text = Route.placeText(inPath: path) {
+      if let answered = try Route.api(path, query) {
+        self = answered
+      } else if let text = Route.placeText(inPath: path) {
         self = .at(try Route.cell(text))
       } else if isFile(bytes) {
         self = .file(path)
@@ -74,43 +75,7 @@ extension Route {
   }
 }
 
-extension WeatherQuery {
-  init(_ query: [QueryItem]) throws(RouteProblem) {
-    let latitude = try degrees("lat", limit: 90, of: query)
-    let longitude = try degrees("lon", limit: 180, of: query)
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw .parameter(name: "lat", detail: "It must be from -90 to 90.")
-    }
-    self.init(cell: Cell(coordinate), kinds: try listedKinds(query), refreshes: try single("refresh", of: query) == "1")
-  }
-}
-
-private func listedKinds(_ query: [QueryItem]) throws(RouteProblem) -> Kinds {
-  guard let text = try single("kinds", of: query) else { return .all }
-  var kinds: Kinds = []
-  for word in Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-    guard let kind = Kind(word: String(decoding: word, as: UTF8.self)) else {
-      throw .parameter(name: "kinds", detail: "It is a list of current, hourly, daily, minutely, air, parted by commas.")
-    }
-    kinds.insert(Kinds(kind))
-  }
-  return kinds
-}
-
-private func degrees(_ name: String, limit: Double, of query: [QueryItem]) throws(RouteProblem) -> Double {
-  guard let text = try single(name, of: query) else {
-    throw .parameter(name: name, detail: "It is missing: give decimal degrees, such as \(name)=64.147.")
-  }
-  guard let value = plainDecimal(Array(text.utf8)) else {
-    throw .parameter(name: name, detail: "It must be a plain decimal number of degrees, such as 64.147.")
-  }
-  guard value >= -limit, value <= limit else {
-    throw .parameter(name: name, detail: "It must be from -\(Int(limit)) to \(Int(limit)).")
-  }
-  return value
-}
-
-private func single(_ name: String, of query: [QueryItem]) throws(RouteProblem) -> String? {
+func single(_ name: String, of query: [QueryItem]) throws(RouteProblem) -> String? {
   var found: String?
   for item in query where item.name == name {
     if found != nil { throw .parameter(name: name, detail: "It stands there more than once; give it once.") }

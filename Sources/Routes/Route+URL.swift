@@ -11,6 +11,11 @@ extension Route {
     case .preferences: "/preferences"
     case .shell: "/shell"
     case .weather(let query): query.url
+    case .dashboard(let cell): APIPath.dashboard.template + position(cell)
+    case .sources(let cell): APIPath.sources.template + (cell.map { position($0) } ?? "")
+    case .compare(let cell, let kinds): APIPath.compare.template + position(cell) + list(kinds, unless: .compared)
+    case .weatherPicture(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
+    case .openAPI: APIPath.openAPI.template
     case .health: "/healthz"
     case .metrics: "/metrics"
     case .file(let path): path
@@ -19,20 +24,23 @@ extension Route {
 }
 
 extension WeatherQuery {
-  var url: String {
-    let coordinate = cell.coordinate
-    var url = "/api/v1/weather?lat=\(compact(coordinate.latitude, 3))&lon=\(compact(coordinate.longitude, 3))"
-    if kinds != .all {
-      url += "&kinds="
-      var separator = ""
-      for kind in kinds.each {
-        url += separator + kind.word
-        separator = ","
-      }
-    }
-    if refreshes { url += "&refresh=1" }
-    return url
+  var url: String { APIPath.weather.template + position(cell) + list(kinds, unless: .all) + (refreshes ? "&refresh=1" : "") }
+}
+
+private func position(_ cell: Cell) -> String {
+  let coordinate = cell.coordinate
+  return "?lat=\(compact(coordinate.latitude, 3))&lon=\(compact(coordinate.longitude, 3))"
+}
+
+private func list(_ kinds: Kinds, unless usual: Kinds) -> String {
+  if kinds == usual { return "" }
+  var text = "&kinds="
+  var separator = ""
+  for kind in kinds.each {
+    text += separator + kind.word
+    separator = ","
   }
+  return text
 }
 
 /// A text as it may stand in a query: everything but unreserved characters as %XX.

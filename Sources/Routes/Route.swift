@@ -16,6 +16,16 @@ public enum Route: Hashable, Sendable {
   case shell
   /// Weather as JSON.
   case weather(WeatherQuery)
+  /// The few values that simple clients show, as JSON.
+  case dashboard(Cell)
+  /// How the sources stand, anywhere or in a cell, as JSON.
+  case sources(Cell?)
+  /// What every source says of a cell, side by side, as JSON.
+  case compare(Cell, Kinds)
+  /// The picture of a weather.
+  case weatherPicture(Condition, isNight: Bool)
+  /// The description of the programming interface.
+  case openAPI
   /// Whether the server is well.
   case health
   /// What the server counted, for Prometheus.

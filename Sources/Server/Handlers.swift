@@ -10,6 +10,8 @@ struct Handlers: Sendable {
   private let ready = ReadyAnswers()
   private let site: Site
   private let api: WeatherAPI
+  private let apiFiles: APIFiles
+  private let crossOrigin: CrossOrigin
   private let pages: WeatherPages
   private let metrics: MetricsPage
   private let preferences = PreferencesForm()
@@ -17,23 +19,42 @@ struct Handlers: Sendable {
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
     site = if let folder = options.siteFolder { try Site(folder: folder, defaults: securityHeaders) } else { .none }
+    crossOrigin = CrossOrigin(origins: options.corsOrigins)
+    apiFiles = APIFiles(for: crossOrigin.audiences)
     for (url, answer) in site.answers { ready.keep(answer, for: url) }
+    for (key, answer) in apiFiles.answers { ready.keep(answer, for: key) }
     api = WeatherAPI(service: service, ready: ready, clock: clock)
     pages = WeatherPages(service: service, document: Document(site: site), clock: clock)
     metrics = MetricsPage(counter: counter, service: service)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
 
+  /// Whether answers depend on who asks (CORS); then `readyAnswer` needs to know.
+  var readsOrigin: Bool { crossOrigin.isOn }
+
   /// The answer that lies ready for a target, if one does.
-  func readyAnswer(_ target: Span<UInt8>) -> PreparedResponse? { ready.answer(target, now: clock.now) }
+  func readyAnswer(_ target: Span<UInt8>, origin: String?) -> PreparedResponse? {
+    let prefix = crossOrigin.audience(of: origin).key("")
+    guard !prefix.isEmpty else { return ready.answer(target, now: clock.now) }
+    var key = Array(prefix.utf8)
+    for index in target.indices { key.append(target[index]) }
+    return ready.answer(key.span, now: clock.now)
+  }
 
   /// The answer to any request.
   func reply(_ request: HTTPRequest) -> Reply {
+    guard Route.isAPI(request.path) else { return answer(request, for: .own) }
+    if let preflight = crossOrigin.preflight(request) { return .now(preflight) }
+    let audience = crossOrigin.audience(of: request.header("Origin"))
+    return crossOrigin.marked(answer(request, for: audience), for: audience)
+  }
+
+  private func answer(_ request: HTTPRequest, for audience: CrossOrigin.Audience) -> Reply {
     let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       guard request.method == route.method else { return wrongMethod(use: route.method) }
-      return reply(route, request)
+      return reply(route, request, audience)
     } catch {
       switch error {
       case .notFound:
@@ -51,22 +72,30 @@ struct Handlers: Sendable {
       headers: [HTTPHeader("Allow", method == .get ? "GET, HEAD" : method.name)])
   }
 
-  private func reply(_ route: Route, _ request: HTTPRequest) -> Reply {
-    switch route {
+  private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
+    let asker = WeatherAPI.Asker(target: request.target, audience: audience)
+    return switch route {
     case .home: pages.home(request)
     case .at(let cell): pages.at(cell, request)
     case .search(let text): pages.search(text, request)
     case .random: pages.random()
     case .preferences: preferences.reply(request)
     case .shell: pages.shell(request)
-    case .weather(let query): api.reply(query, target: request.target)
+    case .weather(let query): api.weather(query, asker)
+    case .dashboard(let cell): api.dashboard(cell, asker)
+    case .sources(let cell): api.sources(cell, asker)
+    case .compare(let cell, let kinds): api.compare(cell, kinds, asker)
+    case .weatherPicture, .openAPI: prepared(apiFiles.answers[audience.key(route.url)])
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
-    case .file(let path):
-      site.answers[path].map { .prepared($0) }
-        ?? .problem(
-          status: 404, title: "Not found", detail: "The app has no such file. A newer version may have replaced it: reload the page.")
+    case .file(let path): prepared(site.answers[path])
     }
+  }
+
+  private func prepared(_ answer: PreparedResponse?) -> Reply {
+    answer.map { .prepared($0) }
+      ?? .problem(
+        status: 404, title: "Not found", detail: "The app has no such file. A newer version may have replaced it: reload the page.")
   }
 }
 

@@ -14,6 +14,8 @@ public struct ServerOptions: Sendable {
   public var logsRequests = true
   /// How many threads answer requests.
   public var threads = 2
+  /// The origins ("https://home.example") whose scripts may read the programming interface; "*" lets every site, nothing none.
+  public var corsOrigins: [String] = []
   /// A clock other than the system's, for tests and pictures.
   public var clock: (@Sendable () -> Instant)?
 

@@ -21,7 +21,10 @@ public final class WeatherglassServer: Sendable {
     configuration.defaultHeaders = securityHeaders
     http = try HTTPServer(
       configuration: configuration,
-      fastPath: { request in request.withTarget { handlers.readyAnswer($0) } },
+      fastPath: { request in
+        let origin = handlers.readsOrigin ? request.header("Origin") : nil
+        return request.withTarget { handlers.readyAnswer($0, origin: origin) }
+      },
       onComplete: { request in
         handlers.counter.count(request)
         log?.write(request, now: handlers.clock.now)

@@ -14,7 +14,7 @@ package struct DatabaseOptions: Sendable {
   /// How long to wait for others who hold it.
   package var patienceMilliseconds: Int32 = 5000
   /// How long to wait for a server that says nothing.
-  package var answerMilliseconds: Int32 = 10_000
+  package var answerMilliseconds: Int32 = 30_000
   /// What tests set of SQLite's beyond that.
   package var pragmas: [String] = []
   /// When set, a damaged file is put aside and an empty one begun; called with the path of the one that was put aside.

@@ -37,6 +37,8 @@ final class PostgresConnection: Connection {
       guard PQstatus(handle) == CONNECTION_OK else {
         throw .unavailable(detail: address.withoutSecrets(oneLine(String(cString: PQerrorMessage(handle)))))
       }
+      // Else sending would wait without an end too.
+      PQsetnonblocking(handle, 1)
       // Notices would be printed into the server's log.
       PQsetNoticeProcessor(handle, { _, _ in }, nil)
       try execute("SET lock_timeout = \(patienceMilliseconds)")

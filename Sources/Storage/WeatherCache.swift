@@ -26,6 +26,7 @@ public final class WeatherCache: Sendable {
     var options = DatabaseOptions(location: location, fileName: fileName, schema: .cache, survivesPowerFailure: false)
     // People wait for the weather, and it can be had without the cache.
     options.patienceMilliseconds = 2000
+    options.answerMilliseconds = 10_000
     return options
   }
 

@@ -14,6 +14,11 @@ private let upsert = """
 private let deleteDamaged = """
   DELETE FROM weather WHERE latitude = ?1 AND longitude = ?2 AND kind = ?3 AND source = ?4 AND checksum = ?5
   """
+private let deleteOld = """
+  DELETE FROM weather WHERE (latitude, longitude, kind, source) IN
+    (SELECT latitude, longitude, kind, source FROM weather WHERE fetched_at < ?1 ORDER BY fetched_at LIMIT ?2)
+  RETURNING kind
+  """
 
 /// All that is stored of a cell. Kinds and sources that only a newer version knows are passed over; damaged entries are removed, so that
 /// they do not stand in the way of newer ones.
@@ -32,7 +37,8 @@ func loadWeather(of cell: Cell, from database: Database) async throws(StorageErr
     return (entries, damaged)
   }
   if !damaged.isEmpty {
-    try await database.write { connection throws(StorageError) in
+    // Where they can't be removed, the others are good all the same.
+    try? await database.write { connection throws(StorageError) in
       for values in damaged { try connection.run(deleteDamaged, values) }
     }
   }
@@ -51,6 +57,13 @@ func saveWeather(_ entries: [StoredWeather], to database: Database) async throws
       ]
       try connection.run(upsert, entry.key.values + rest)
     }
+  }
+}
+
+/// Removes some of the entries that were fetched before a moment, and says how many.
+func forgetWeather(before: Instant, atMost limit: Int, in database: Database) async throws(StorageError) -> Int {
+  try await database.write { connection throws(StorageError) in
+    try connection.run(deleteOld, [.integer(before.seconds), .integer(Int64(limit))]).count
   }
 }
 

@@ -41,12 +41,15 @@ extension WeatherStore {
       },
       prune: { before, now throws(StorageError) in
         try await database.write { connection throws(StorageError) in
-          try connection.run("DELETE FROM weather WHERE fetched_at < ?1", [.integer(before.seconds)])
           try connection.run("DELETE FROM counter WHERE ends <= ?1", [.integer(now.seconds)])
           try connection.run("DELETE FROM lease WHERE until <= ?1", [.integer(now.seconds)])
         }
+        while try await forgetWeather(before: before, atMost: pruneBatch, in: database) == pruneBatch {}
       })
   }
+
+  /// So many that nobody has to wait long for the next transaction.
+  package static let pruneBatch = 2000
 }
 
 private enum Lease {

@@ -28,11 +28,16 @@ extension AirQuality {
   }
 
   init(json: JSON) throws(JSONError) {
-    let pollutants = try amounts(json["pollutants"], Pollutant.Substance.allCases.map { $0.word })
     self.init(
-      europeanIndex: try json["european_index"].numberIfPresent(), usIndex: try json["us_index"].numberIfPresent(),
-      pollutants: pollutants.map { Pollutant(Pollutant.Substance.allCases[$0.index], $0.amount) })
-    pollen = try amounts(json["pollen"], Pollen.Plant.allCases.map { $0.word }).map { Pollen(Pollen.Plant.allCases[$0.index], $0.amount) }
+      europeanIndex: try json["european_index"].numberIfPresent(), usIndex: try json["us_index"].numberIfPresent(), pollutants: [])
+    let concentrations = try amounts(json["pollutants"], Pollutant.Substance.allCases.map { $0.word })
+    for substance in Pollutant.Substance.allCases {
+      if let amount = concentrations[Int(substance.rawValue)] { pollutants.append(Pollutant(substance, amount)) }
+    }
+    let grains = try amounts(json["pollen"], Pollen.Plant.allCases.map { $0.word })
+    for plant in Pollen.Plant.allCases {
+      if let amount = grains[Int(plant.rawValue)] { pollen.append(Pollen(plant, amount)) }
+    }
     station = try json["station"].textIfPresent()
     if !json["credits"].isAbsent {
       credits = try json["credits"].objects { credit throws(JSONError) in
@@ -42,20 +47,10 @@ extension AirQuality {
   }
 }
 
-/// The numbers of an object's known members, in the order of the text; what a newer server knows besides is passed over.
-private func amounts(_ list: JSON, _ words: [String]) throws(JSONError) -> [(index: Int, amount: Double)] {
+/// The numbers of an object's known members, each at its word's place; what a newer server knows besides is passed over.
+private func amounts(_ list: JSON, _ words: [String]) throws(JSONError) -> [Double?] {
   guard list.isAbsent || list.kind == .object else { throw list.mismatch(.object) }
-  var slots: [Int] = []
-  var found: [(index: Int, amount: Double)] = []
-  var index = 0
-  while index < words.count {
-    let amount = list[words[index]]
-    if !amount.isMissing {
-      let place = slots.firstIndex { $0 > amount.slot } ?? slots.count
-      slots.insert(amount.slot, at: place)
-      found.insert((index: index, amount: try amount.number()), at: place)
-    }
-    index += 1
-  }
+  var found: [Double?] = []
+  for word in words { found.append(list[word].isMissing ? nil : try list[word].number()) }
   return found
 }

@@ -1,6 +1,15 @@
 extension JSON {
   /// Where the value stands in its document: "hourly.temperature_2m[3]", or "" for the whole. Walks the document, so it is for errors.
   public var path: String {
+    #if hasFeature(Embedded)
+      // Nobody reads errors in the browser.
+      return ""
+    #else
+      return writtenPath
+    #endif
+  }
+
+  private var writtenPath: String {
     var path = ""
     var container = 0
     while container != slot {

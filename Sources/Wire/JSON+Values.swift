@@ -54,7 +54,13 @@ extension JSON {
   }
 
   /// The error of a value that has the right kind and makes no sense, for those who read models: `throw json.unreadable("a date")`.
-  @inline(never) public func unreadable(_ expected: String) -> JSONError { error(.unreadable(expected: expected)) }
+  @inline(never) public func unreadable(_ expected: String) -> JSONError {
+    #if hasFeature(Embedded)
+      error(.unreadable(expected: ""))
+    #else
+      error(.unreadable(expected: expected))
+    #endif
+  }
 
   @inline(never) func mismatch(_ expected: Kind) -> JSONError {
     error(isMissing ? .missing(expected) : .expected(expected, found: kind))

@@ -55,7 +55,14 @@ public struct JSON: Sendable {
     return JSON(document: document, slot: item)
   }
 
-  private func missing(_ path: String) -> JSON { JSON(document: document, slot: slot, absence: Absence(path)) }
+  private func missing(_ path: @autoclosure () -> String) -> JSON {
+    // Nobody reads errors in the browser: there, paths would only be code.
+    #if hasFeature(Embedded)
+      JSON(document: document, slot: slot, absence: Absence(""))
+    #else
+      JSON(document: document, slot: slot, absence: Absence(path()))
+    #endif
+  }
 
   /// Whether there is no such member or item.
   public var isMissing: Bool { absence != nil }

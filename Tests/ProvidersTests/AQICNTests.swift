@@ -23,10 +23,11 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(air.provenance == Provenance(source: .aqicn, fetchedAt: now, validAt: now - .hours(1)))
     #expect(air.value.usIndex == 57 && air.value.europeanIndex == nil)
     #expect(air.value.station == "Market Square, Utrecht")
-    #expect(air.value.credits == [
-      Attribution(text: "National Institute", url: "https://www.air.test/"), Attribution(text: "Province", url: nil),
-      Attribution(text: "World Air Quality Index Project", url: "https://waqi.info/"),
-    ])
+    #expect(
+      air.value.credits == [
+        Attribution(text: "National Institute", url: "https://www.air.test/"), Attribution(text: "Province", url: nil),
+        Attribution(text: "World Air Quality Index Project", url: "https://waqi.info/"),
+      ])
   }
 
   @Test func subIndicesAreNoConcentrations() throws { #expect(try decode(AQICNFixture.feed()).air?.value.pollutants == []) }
@@ -98,8 +99,9 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
 
   @Test func noCutAndNoDamageCrashes() {
     for body in ["", "<html>", "[]", "null"] { #expect(invalidField { _ = try decode(body) } != nil) }
-    expectEveryCutIsAnError(AQICNFixture.feed()) { _ = try AQICNDecoder(context: Reading(fetchedAt: now)).report($0) }
-    expectDamageIsSurvived(AQICNFixture.feed()) { try AQICNDecoder(context: Reading(fetchedAt: now)).report($0) }
+    let decoder = AQICNDecoder(context: Reading(fetchedAt: now))
+    expectEveryCutIsAnError(AQICNFixture.feed()) { _ = try decoder.report($0) }
+    expectDamageIsSurvived(AQICNFixture.feed()) { try decoder.report($0) }
   }
 }
 

@@ -4,7 +4,9 @@ import WeatherModel
 
 @testable import Providers
 
-private func understand(_ source: Source, _ body: String, _ endpoint: String? = nil, cell: Cell? = nil, status: Int = 200) throws -> Understood {
+private func understand(_ source: Source, _ body: String, _ endpoint: String? = nil, cell: Cell? = nil, status: Int = 200) throws
+  -> Understood
+{
   try Decoding.understand(source, answer(body, status: status), endpoint: endpoint, Reading(cell: cell, fetchedAt: METNorwayFixture.now))
 }
 
@@ -30,6 +32,18 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundP
     #expect(try kinds(.openMeteo, OpenMeteoFixture.air().json) == Kinds(.air))
   }
 
+  @Test func everySourceHasItsDoor() {
+    for source in Source.allCases {
+      let error = failure { _ = try understand(source, "<html>", cell: .zero) }
+      #expect(error?.source == source)
+      #expect(
+        error?.cause
+          == .invalid(
+            field: source == .simulator ? "source" : "document",
+            found: source == .simulator ? "no answers that can be decoded" : "a web page instead of JSON"))
+    }
+  }
+
   @Test func orAreNamed() throws {
     #expect(try kinds(.metNorway, METNorwayFixture.forecast(), "locationforecast") == METNorway.forecastKinds)
     #expect(try kinds(.metNorway, METNorwayFixture.nowcast(), "nowcast") == Kinds(.minutely))
@@ -51,9 +65,10 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundP
       {"id":2,"name":"South Pole","latitude":-90,"longitude":0}],"generationtime_ms":0.6}
       """
     let found = try #require(try places(answer))
-    #expect(found.map(\.name) == [
-      PlaceName(name: "Springfield", region: "Illinois", country: "United States", countryCode: "US"), PlaceName(name: "South Pole"),
-    ])
+    #expect(
+      found.map(\.name) == [
+        PlaceName(name: "Springfield", region: "Illinois", country: "United States", countryCode: "US"), PlaceName(name: "South Pole"),
+      ])
     #expect(found[1].coordinate == Coordinate(latitude: -90, longitude: 0))
     #expect(try places(#"{"id":7,"name":"Enschede","latitude":52.2,"longitude":6.9}"#)?.map(\.name.name) == ["Enschede"])
   }
@@ -66,7 +81,9 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundP
     #expect(invalidField { _ = try places(#"{"results":[{"name":"X","latitude":"1","longitude":2}]}"#) } == "results[0].latitude")
     #expect(invalidField { _ = try places(#"{"results":[{"name":"X","latitude":91,"longitude":2}]}"#) } == "results[0].latitude")
     #expect(invalidField { _ = try places(#"{"results":[{"latitude":1,"longitude":2}]}"#) } == "results[0].name")
-    let error = failure { _ = try understand(.openMeteo, #"{"error":true,"reason":"Parameter count must be between 1 and 100."}"#, "geocoding", status: 400) }
+    let error = failure {
+      _ = try understand(.openMeteo, #"{"error":true,"reason":"Parameter count must be between 1 and 100."}"#, "geocoding", status: 400)
+    }
     #expect(error?.cause == .upstream(status: 400, reason: "Parameter count must be between 1 and 100."))
   }
 
@@ -78,7 +95,8 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundP
 @Suite struct AnswerHeaderTests {
   @Test func datesOfHTTPAreRead() {
     #expect(Instant(httpDate: "Sun, 06 Nov 1994 08:49:37 GMT")?.seconds == 784_111_777)
-    for text in ["", "Sun, 06 Nov 1994 08:49:37", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:00:00 GMT",
+    for text in [
+      "", "Sun, 06 Nov 1994 08:49:37", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:00:00 GMT",
       "Sun, 06 Nou 1994 08:49:37 GMT", "Sun, 06 Nov 99999 08:49:37 GMT", "Sun, -6 Nov 1994 08:49:37 GMT",
     ] { #expect(Instant(httpDate: text) == nil, "\(text)") }
   }

@@ -49,11 +49,12 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     let norway = Norway.answering()
     let fetched = try await norway.ask(.all)
     #expect(fetched.report.kinds == METNorway.kinds)
-    #expect(norway.http.urls == [
-      "http://met.test/weatherapi/locationforecast/2.0/complete?lat=60.391&lon=5.322",
-      "http://met.test/weatherapi/metalerts/2.0/current.json?lat=60.391&lon=5.322&lang=en",
-      "http://met.test/weatherapi/nowcast/2.0/complete?lat=60.391&lon=5.322",
-    ])
+    #expect(
+      norway.http.urls == [
+        "http://met.test/weatherapi/locationforecast/2.0/complete?lat=60.391&lon=5.322",
+        "http://met.test/weatherapi/metalerts/2.0/current.json?lat=60.391&lon=5.322&lang=en",
+        "http://met.test/weatherapi/nowcast/2.0/complete?lat=60.391&lon=5.322",
+      ])
     for request in norway.http.requests {
       #expect(request.header("User-Agent") == "Weatherglass/1.2.3 ops@weather.test")
       #expect(request.header("If-Modified-Since") == nil)
@@ -150,7 +151,8 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
 
   @Test func outsideOfTheRadarsAreaThereIsNoRainByTheMinute() async throws {
     let norway = Norway { request in
-      request.url.contains("nowcast") ? ClientResponse(status: 422, body: Array("<html>outside</html>".utf8)) : answer(METNorwayFixture.alerts())
+      request.url.contains("nowcast")
+        ? ClientResponse(status: 422, body: Array("<html>outside</html>".utf8)) : answer(METNorwayFixture.alerts())
     }
     let fetched = try await norway.ask(minutelyAndAlerts)
     #expect(fetched.report.kinds == Kinds(.alerts))
@@ -166,7 +168,8 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     }
     #expect(try await cause(Norway { _ in answer("<html>who are you</html>", status: 403) }) == .refusedKey)
     #expect(try await cause(Norway { _ in answer("slow down", status: 429, retryAfter: 9) }) == .quotaUsedUp(retryAfter: 9))
-    #expect(try await cause(Norway { _ in answer("<html>hello</html>") }) == .invalid(field: "document", found: "a web page instead of JSON"))
+    #expect(
+      try await cause(Norway { _ in answer("<html>hello</html>") }) == .invalid(field: "document", found: "a web page instead of JSON"))
     let anonymous = Norway(contact: " \n") { _ in answer(METNorwayFixture.forecast()) }
     #expect(try await cause(anonymous) == .refusedKey)
     #expect(anonymous.http.requests.isEmpty)

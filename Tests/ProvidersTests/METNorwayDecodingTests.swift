@@ -88,7 +88,8 @@ private func decode(
 
   @Test func theCompactProductLacksValuesThatThenAreAbsent() throws {
     let details = #"{"air_temperature":1}"#
-    let step = #"{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":\#(details)},"next_1_hours":{"summary":{"symbol_code":"fog"}}}}"#
+    let step =
+      #"{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":\#(details)},"next_1_hours":{"summary":{"symbol_code":"fog"}}}}"#
     let report = try decode(METNorwayFixture.series([step], units: "{}", altitude: 0))
     var moment = Moment(time: now, condition: .fog, temperature: Temperature(celsius: 1))
     moment.isDaylight = true
@@ -132,14 +133,22 @@ private func decode(
     (#""relative_humidity":81.2"#, #""relative_humidity":{}"#, "properties.timeseries[0].data.instant.details.relative_humidity"),
     (#""wind_speed":6.4"#, #""wind_speed":-1"#, "properties.timeseries[0].data.instant.details.wind_speed"),
     (#""symbol_code":"lightrainshowers_day""#, #""symbol_code":7"#, "properties.timeseries[0].data.next_1_hours.summary.symbol_code"),
-    (#""precipitation_amount":0.3"#, #""precipitation_amount":-0.3"#, "properties.timeseries[0].data.next_1_hours.details.precipitation_amount"),
+    (
+      #""precipitation_amount":0.3"#, #""precipitation_amount":-0.3"#,
+      "properties.timeseries[0].data.next_1_hours.details.precipitation_amount"
+    ),
     (#""next_1_hours":{"#, #""next_1_hours":[],"x":{"#, "properties.timeseries[0].data.next_1_hours"),
     (#""instant":{"#, #""instant":[],"x":{"#, "properties.timeseries[0].data.instant.details"),
     (#""time":"2026-11-18T14:00:00Z""#, #""time":"soon""#, "properties.timeseries[0].time"),
     (#""time":"2026-11-18T15:00:00Z""#, #""time":"2026-11-18T14:00:00Z""#, "properties.timeseries[1].time"),
     (#""time":"2026-11-18T14:00:00Z""#, #""time":null"#, "properties.timeseries[0].time"),
-    (#""timeseries":["#, #""timeseries":[],"x":["#, "properties.timeseries"), (#""timeseries":["#, #""timeseries":{},"x":["#, "properties.timeseries"),
-    (#""properties":{"#, #""attributes":{"#, "properties.timeseries"), (#""celsius","air_temperature_max""#, #""kelvin","air_temperature_max""#, "properties.timeseries[0].data.instant.details.air_temperature"),
+    (#""timeseries":["#, #""timeseries":[],"x":["#, "properties.timeseries"),
+    (#""timeseries":["#, #""timeseries":{},"x":["#, "properties.timeseries"),
+    (#""properties":{"#, #""attributes":{"#, "properties.timeseries"),
+    (
+      #""celsius","air_temperature_max""#, #""kelvin","air_temperature_max""#,
+      "properties.timeseries[0].data.instant.details.air_temperature"
+    ),
     (#""updated_at":"2026-11-18T13:30:41Z""#, #""updated_at":5"#, "properties.meta.updated_at"),
     (#",12]}"#, #","high"]}"#, "geometry.coordinates[2]"),
   ])
@@ -190,12 +199,9 @@ private func decode(
   }
 
   @Test func noCutAndNoDamageCrashes() {
-    expectEveryCutIsAnError(METNorwayFixture.small()) { response in
-      _ = try METNorwayDecoder(endpoint: .locationforecast, context: Reading(fetchedAt: now)).report(response)
-    }
-    expectDamageIsSurvived(METNorwayFixture.small()) { response in
-      try METNorwayDecoder(endpoint: .locationforecast, context: Reading(fetchedAt: now)).report(response)
-    }
+    let decoder = METNorwayDecoder(endpoint: .locationforecast, context: Reading(fetchedAt: now))
+    expectEveryCutIsAnError(METNorwayFixture.small()) { _ = try decoder.report($0) }
+    expectDamageIsSurvived(METNorwayFixture.small()) { try decoder.report($0) }
   }
 }
 
@@ -203,9 +209,10 @@ private func decode(
   @Test func theRainOfTheNextHoursIsUnderstood() throws {
     let report = try decode(METNorwayFixture.nowcast(), .nowcast)
     #expect(report.kinds == Kinds(.minutely))
-    #expect(report.minutely?.value == [
-      RainStep(time: now, intensity: 0), RainStep(time: now + 300, intensity: 0.2), RainStep(time: now + 900, intensity: 1.55),
-    ])
+    #expect(
+      report.minutely?.value == [
+        RainStep(time: now, intensity: 0), RainStep(time: now + 300, intensity: 0.2), RainStep(time: now + 900, intensity: 1.55),
+      ])
     #expect(report.minutely?.provenance.validAt.description == "2026-11-18T13:30:41Z")
     #expect(try decode(METNorwayFixture.nowcast(coverage: nil), .nowcast).kinds == Kinds(.minutely))
   }

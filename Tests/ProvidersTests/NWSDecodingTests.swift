@@ -62,11 +62,14 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
 
   @Test(arguments: [
     (#""features":["#, #""features":{},"x":["#, "features"), (#""features":["#, #""graph":["#, "features"),
-    (#""id":"a""#, #""id":7"#, "features[0].properties.id"), (#""event":"Wind Advisory""#, #""event":null"#, "features[0].properties.event"),
+    (#""id":"a""#, #""id":7"#, "features[0].properties.id"),
+    (#""event":"Wind Advisory""#, #""event":null"#, "features[0].properties.event"),
     (#""properties":{"#, #""properties":[],"x":{"#, "features[0].properties.id"),
     (#""2026-11-18T18:00:00-05:00""#, #""date:now -1 hour""#, "features[0].properties.onset"),
     (#""2026-11-19T06:00:00-05:00""#, "0", "features[0].properties.ends"),
-    (#""eventEndingTime":["2026-11-19T12:30:00+00:00"]"#, #""eventEndingTime":[5]"#, "features[0].properties.parameters.eventEndingTime[0]"),
+    (
+      #""eventEndingTime":["2026-11-19T12:30:00+00:00"]"#, #""eventEndingTime":[5]"#, "features[0].properties.parameters.eventEndingTime[0]"
+    ),
     (#""references":[]"#, #""references":{}"#, "features[0].properties.references"),
     (#""severity":"Moderate""#, #""severity":2"#, "features[0].properties.severity"),
     (#""description":""#, #""description":[],"x":""#, "features[0].properties.description"),
@@ -113,7 +116,9 @@ extension ProviderError.Cause {
 @Suite struct UnwrappingTests {
   @Test func wrappedLinesAreJoinedAndParagraphsKept() {
     let text = "* WHAT...Snow expected. Total snow accumulations of 5 to 10\ninches.\n\n* WHERE...The mountains above ten thousand feet."
-    #expect(unwrapped(text) == "* WHAT...Snow expected. Total snow accumulations of 5 to 10 inches.\n\n* WHERE...The mountains above ten thousand feet.")
+    #expect(
+      unwrapped(text)
+        == "* WHAT...Snow expected. Total snow accumulations of 5 to 10 inches.\n\n* WHERE...The mountains above ten thousand feet.")
     #expect(unwrapped("One.\r\n\r\n\r\nTwo.") == "One.\n\nTwo.")
     #expect(unwrapped("") == "")
   }
@@ -122,10 +127,12 @@ extension ProviderError.Cause {
     let list = "* ADDITIONAL DETAILS...\n- At 7:00 AM EST Wednesday the stage was 101.0 feet, above flood.\n- Flood stage is 100.0 feet."
     #expect(unwrapped(list) == list)
     #expect(unwrapped("The warning includes\nAlton\nRolla") == "The warning includes\nAlton\nRolla")
-    let marine = ".TODAY...NE wind 40 kt. Seas 17 ft. Freezing spray. Snow, then so.\n.TONIGHT...NE wind 35 kt. Seas 15 ft. Heavy freezing spray near\nthe ice edge."
+    let marine =
+      ".TODAY...NE wind 40 kt. Seas 17 ft. Freezing spray. Snow, then so.\n.TONIGHT...NE wind 35 kt. Seas 15 ft. Heavy freezing spray near\nthe ice edge."
     #expect(
       unwrapped(marine)
-        == ".TODAY...NE wind 40 kt. Seas 17 ft. Freezing spray. Snow, then so.\n.TONIGHT...NE wind 35 kt. Seas 15 ft. Heavy freezing spray near the ice edge.")
+        == ".TODAY...NE wind 40 kt. Seas 17 ft. Freezing spray. Snow, then so.\n.TONIGHT...NE wind 35 kt. Seas 15 ft. Heavy freezing spray near the ice edge."
+    )
     let table = "BLAINE                BOYD                  BROWN\nCHERRY                GARFIELD              HOLT"
     #expect(unwrapped(table) == table)
   }

@@ -18,7 +18,9 @@ enum NWSFixture {
     onset: String = #""2026-11-18T18:00:00-05:00""#, ends: String = #""2026-11-19T06:00:00-05:00""#, replaces: [String] = [],
     ending: String = #","eventEndingTime":["2026-11-19T12:30:00+00:00"]"#, instruction: String = #""Secure outdoor objects.""#
   ) -> String {
-    let references = replaces.map { #"{"@id":"https://api.weather.gov/alerts/\#($0)","identifier":"\#($0)","sender":"w-nws.webmaster@noaa.gov"}"# }
+    let references = replaces.map {
+      #"{"@id":"https://api.weather.gov/alerts/\#($0)","identifier":"\#($0)","sender":"w-nws.webmaster@noaa.gov"}"#
+    }
     return """
       {"id":"https://api.weather.gov/alerts/\(id)","type":"Feature","geometry":null,"properties":{"@type":"wx:Alert","id":"\(id)",\
       "areaDesc":"New York (Manhattan); Bronx","geocode":{"SAME":["036061"],"UGC":["NYZ072"]},"affectedZones":[],\

@@ -47,7 +47,9 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     _ = try await compare(["icon_seamless"], http)
     let url = try #require(http.urls.first)
     #expect(http.urls.count == 1)
-    #expect(url.hasPrefix("https://api.open-meteo.com/v1/forecast?latitude=52.52&longitude=13.405&models=icon_seamless,best_match&hourly=temperature_2m,"))
+    #expect(
+      url.hasPrefix(
+        "https://api.open-meteo.com/v1/forecast?latitude=52.52&longitude=13.405&models=icon_seamless,best_match&hourly=temperature_2m,"))
     #expect(url.contains("&daily=weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum&forecast_days=7&"))
     let own = ScriptedHTTP(models(["_best_match"]))
     #expect(try await compare(["best_match"], own).map(\.model) == ["best_match"])
@@ -55,12 +57,17 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
   }
 
   @Test func aModelThatDoesNotCoverThePlaceIsLeftOut() async throws {
-    #expect(try await compare(["icon_d2", "gfs_seamless"], ScriptedHTTP(models(["_gfs_seamless", "_best_match"]))).map(\.model) == ["gfs_seamless"])
+    #expect(
+      try await compare(["icon_d2", "gfs_seamless"], ScriptedHTTP(models(["_gfs_seamless", "_best_match"]))).map(\.model) == [
+        "gfs_seamless"
+      ])
     // Only one covers it, so names have no suffix: it can only be the one that covers everything.
     #expect(try await compare(["icon_d2", "best_match"], ScriptedHTTP(models([""]))).map(\.model) == ["best_match"])
     #expect(try await compare(["icon_d2"], ScriptedHTTP(models([""]))) == [])
-    let empty = models(["_icon_d2", "_best_match"]).replacing("\"temperature_2m_icon_d2\":[10,null]", with: "\"temperature_2m_icon_d2\":[null,null]")
-      .replacing("\"temperature_2m_max_icon_d2\":[20,21]", with: "\"temperature_2m_max_icon_d2\":[null,null]")
+    let empty = models(["_icon_d2", "_best_match"]).replacing(
+      "\"temperature_2m_icon_d2\":[10,null]", with: "\"temperature_2m_icon_d2\":[null,null]"
+    )
+    .replacing("\"temperature_2m_max_icon_d2\":[20,21]", with: "\"temperature_2m_max_icon_d2\":[null,null]")
     #expect(try await compare(["icon_d2"], ScriptedHTTP(empty)) == [])
   }
 
@@ -79,9 +86,12 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
   }
 
   @Test func nonsenseIsNamedWithTheModel() async throws {
-    let spoilt = ScriptedHTTP(models(["_icon_d2", "_best_match"], spoil: ("\"temperature_2m_max_icon_d2\":[20,", "\"temperature_2m_max_icon_d2\":[\"x\",")))
-    await #expect(throws: ProviderError(
-      source: .openMeteo, endpoint: "models", cause: .invalid(field: "daily.temperature_2m_max_icon_d2[0]", found: "expected a number, found a string"))
+    let spoilt = ScriptedHTTP(
+      models(["_icon_d2", "_best_match"], spoil: ("\"temperature_2m_max_icon_d2\":[20,", "\"temperature_2m_max_icon_d2\":[\"x\",")))
+    await #expect(
+      throws: ProviderError(
+        source: .openMeteo, endpoint: "models",
+        cause: .invalid(field: "daily.temperature_2m_max_icon_d2[0]", found: "expected a number, found a string"))
     ) { try await compare(["icon_d2"], spoilt) }
   }
 }
@@ -97,9 +107,10 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     }
     let paid = provider(http, key: "k&y")
     _ = try await paid.fetch(Question(try testCell(52.52, 13.405), [Kinds(.daily), Kinds(.air)]))
-    #expect(http.urls.map { String($0.prefix { $0 != "?" }) } == [
-      "https://customer-air-quality-api.open-meteo.com/v1/air-quality", "https://customer-api.open-meteo.com/v1/forecast",
-    ])
+    #expect(
+      http.urls.map { String($0.prefix { $0 != "?" }) } == [
+        "https://customer-air-quality-api.open-meteo.com/v1/air-quality", "https://customer-api.open-meteo.com/v1/forecast",
+      ])
     #expect(http.urls.allSatisfy { $0.hasSuffix("&apikey=k%26y") })
     #expect(paid.terms.quotas == [Quota(1_000_000, per: .month)])
     let free = ScriptedHTTP(OpenMeteoFixture.whole().json)
@@ -109,7 +120,9 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
   }
 
   @Test func theKeyIsInNoError() async throws {
-    for (body, status) in [(#"{"error":true,"reason":"Plan of sesame is over"}"#, 400), (#"{"error":true,"reason":"The API key sesame is invalid"}"#, 400)] {
+    for (body, status) in [
+      (#"{"error":true,"reason":"Plan of sesame is over"}"#, 400), (#"{"error":true,"reason":"The API key sesame is invalid"}"#, 400),
+    ] {
       do {
         _ = try await provider(ScriptedHTTP(body, status: status), key: "sesame").fetch(Question(try testCell(0, 0), Kinds(.current)))
         Issue.record("that is no answer")

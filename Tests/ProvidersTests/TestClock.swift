@@ -5,6 +5,7 @@ import WeatherModel
 final class TestClock: Sendable {
   private let time: Mutex<Instant>
 
+  /// 18 November 2026, 14:00 UTC.
   init(_ start: Instant = Instant(seconds: 1_795_010_400)) { time = Mutex(start) }
 
   var now: Instant { time.withLock { $0 } }

@@ -9,7 +9,8 @@ import WeatherModel
       .home, .at(cell), .search(text: "64, 21"), .search(text: ""), .search(text: "ü&=#%+"), .random, .preferences, .shell, .health,
       .metrics,
       .weather(WeatherQuery(cell: cell)), .weather(WeatherQuery(cell: cell, kinds: [Kinds(.current), Kinds(.air)], refreshes: true)),
-      .file("/sw.js"), .file("/assets/app.0a1b.css"),
+      .file("/sw.js"), .file("/assets/app.0a1b.css"), .dashboard(cell), .sources(nil), .sources(cell), .compare(cell, .compared),
+      .compare(cell, Kinds(.air)), .weatherPicture(.rain, isNight: false), .weatherPicture(.partlyCloudy, isNight: true), .openAPI,
     ]
     for route in routes { #expect(try parse(route.url) == route, "\(route.url)") }
   }
@@ -28,6 +29,10 @@ import WeatherModel
     ("lat=91&lon=0", "lat"), ("lat=0&lon=181", "lon"), ("lat=&lon=0", "lat"), ("lon=0", "lat"), ("lat=0", "lon"),
     ("lat=1e400&lon=0", "lat"),
     ("lat=NaN&lon=0", "lat"), ("lat=1&lat=2&lon=0", "lat"), ("lat=1&lon=2&kinds=current,soup", "kinds"), ("lat=1&lon=2&kinds=", "kinds"),
+    ("lat=inf&lon=0", "lat"), ("lat=0x10&lon=0", "lat"), ("lat=1_0&lon=0", "lat"), ("lat=٣&lon=0", "lat"), ("lat=0&lon=１", "lon"),
+    ("lat=.&lon=0", "lat"), ("lat=1e&lon=0", "lat"), ("lat=1 2&lon=0", "lat"), ("lat=0&lon=--1", "lon"), ("lat=0&lon=1,2", "lon"),
+    ("lat=1&lon=2&kinds=air,air", "kinds"), ("lat=1&lon=2&kinds=Air", "kinds"), ("lat=1&lon=2&kinds=air,", "kinds"),
+    ("lat=1&lon=2&refresh=yes", "refresh"), ("lat=1&lon=2&refresh=", "refresh"), ("lat=1&lon=2&refresh=1&refresh=1", "refresh"),
   ])
   func aBadParameterIsNamed(query: String, name: String) {
     #expect(problem("/api/v1/weather?" + query) == name)
@@ -37,6 +42,41 @@ import WeatherModel
   func whatIsNotThereIsNotFoundOrRefused(path: String) {
     #expect(throws: RouteProblem.self) { try parse(path) }
   }
+
+  @Test func degreesAreReadAsProgramsPrintThem() throws {
+    for (text, latitude) in [
+      ("1e-05", "0"), ("6.4147e1", "64.147"), ("-0.0009999", "0"), ("89.99999999999999", "89.999"), ("90", "90"), ("-90.0", "-90"),
+      ("0.00012345678901234567", "0"), ("%2B5.5", "5.5"), ("%205.5", "5.5"), (".5", "0.5"),
+    ] {
+      #expect(try parse("/api/v1/dashboard?lat=\(text)&lon=180").url == "/api/v1/dashboard?lat=\(latitude)&lon=-180", "\(text)")
+    }
+  }
+
+  /// What the description says an address has, the parser reads; what it does not say is passed over.
+  @Test(arguments: APIPath.allCases) func anAddressReadsItsParametersAndNoOthers(path: APIPath) {
+    let place = path.template.replacing("{icon}", with: "rain") + "?lat=1&lon=2"
+    for parameter in APIParameter.allCases {
+      let twice = "&\(parameter.name)=1&\(parameter.name)=1"
+      #expect(problem(place + twice) == (path.parameters.contains(parameter) ? parameter.name : nil), "\(parameter.name)")
+    }
+    #expect(problem(place + "&utm=1&utm=2") == nil)
+  }
+
+  @Test func aPlaceMayBeLeftOutWhereItIsOptionalButNotHalfOfIt() throws {
+    #expect(try parse("/api/v1/sources") == .sources(nil))
+    #expect(problem("/api/v1/sources?lat=1") == "lon")
+    #expect(problem("/api/v1/sources?lon=1") == "lat")
+  }
+
+  @Test func onlyWhatCanBeLaidSideBySideIsCompared() {
+    #expect(problem("/api/v1/compare?lat=1&lon=2&kinds=current,daily,air") == nil)
+    #expect(problem("/api/v1/compare?lat=1&lon=2&kinds=hourly") == "kinds")
+  }
+
+  @Test(arguments: [
+    "/api/v1/icons/soup.svg", "/api/v1/icons/rain", "/api/v1/icons/-night.svg", "/api/v1/icons/{icon}.svg", "/api/v1/icons/.svg",
+  ])
+  func aPictureOfNoWeatherIsNotFound(path: String) { #expect(problem(path) == "not found") }
 
   private func parse(_ url: String) throws(RouteProblem) -> Route {
     let parts = url.split(separator: "?", maxSplits: 1)

@@ -9,7 +9,10 @@ import Testing
       let html = "text/html; charset=utf-8"
       let expected: [(String, Int, String)] = [
         ("/", 200, html), ("/shell", 200, html), (reykjavik, 200, html), ("/search", 200, html), ("/search?q=nowhere", 400, html),
-        (reykjavikWeather, 200, "application/json"), ("/healthz", 200, "text/plain; charset=utf-8"),
+        (reykjavikWeather, 200, "application/json"), (reykjavikDashboard, 200, "application/json"),
+        ("/api/v1/sources", 200, "application/json"), ("/api/v1/compare?lat=1&lon=1", 200, "application/json"),
+        ("/api/v1/icons/clear-night.svg", 200, "image/svg+xml"), ("/openapi.json", 200, "application/json"),
+        ("/api/v1/icons/soup.svg", 404, "application/problem+json"), ("/healthz", 200, "text/plain; charset=utf-8"),
         ("/metrics", 200, "text/plain; version=0.0.4; charset=utf-8"), ("/sw.js", 200, "text/javascript; charset=utf-8"),
         ("/assets/WebApp.82930a1b.wasm", 200, "application/wasm"), ("/nope", 404, "application/problem+json"),
         ("/api/v1/weather", 400, "application/problem+json"),
@@ -58,7 +61,7 @@ import Testing
     arguments: Way.allCases,
     [
       ("/api/v1/weather", "lat"), ("/api/v1/weather?lon=1", "lat"), ("/api/v1/weather?lat=1", "lon"), ("/api/v1/weather?lat=&lon=1", "lat"),
-      ("/api/v1/weather?lat=91&lon=1", "lat"), ("/api/v1/weather?lat=1&lon=-180.001", "lon"), ("/api/v1/weather?lat=1e1&lon=1", "lat"),
+      ("/api/v1/weather?lat=91&lon=1", "lat"), ("/api/v1/weather?lat=1&lon=-180.001", "lon"), ("/api/v1/weather?lat=1e400&lon=1", "lat"),
       ("/api/v1/weather?lat=nan&lon=1", "lat"), ("/api/v1/weather?lat=1&lat=2&lon=1", "lat"),
       ("/api/v1/weather?lat=1&lon=1&kinds=", "kinds"),
       ("/api/v1/weather?lat=1&lon=1&kinds=current,weather", "kinds"), ("/api/v1/weather?lat=1&lon=1&refresh=1&refresh=1", "refresh"),

@@ -12,7 +12,7 @@ import Wire
     try await withHouse(way) { house in
       for (kinds, expected) in [
         ("", Kinds.all), ("&kinds=current", Kinds(.current)), ("&kinds=hourly,daily", [Kinds(.hourly), Kinds(.daily)]),
-        ("&kinds=air", Kinds(.air)), ("&kinds=minutely,current,minutely", [Kinds(.minutely), Kinds(.current)]),
+        ("&kinds=air", Kinds(.air)), ("&kinds=minutely,current", [Kinds(.minutely), Kinds(.current)]), ("&kinds=alerts", Kinds(.alerts)),
         ("&kinds=hourly%2Cair", [Kinds(.hourly), Kinds(.air)]), ("&other=1", .all),
       ] {
         let answer = try await house.ask(reykjavikWeather + kinds)
@@ -38,11 +38,14 @@ import Wire
   func eachProblemHasItsStatusAndType(_ way: Way, _ expected: (cause: ProviderError.Cause, status: Int, word: String)) async throws {
     try await withHouse(way) { house in
       house.source.fail(expected.cause)
-      for _ in 0..<2 {
-        let answer = try await house.ask(reykjavikWeather)
+      for target in [reykjavikWeather, reykjavikWeather, reykjavikDashboard, reykjavikWeather + "&kinds=alerts"] {
+        let answer = try await house.ask(target)
         #expect(answer.status == expected.status)
-        #expect(answer["Retry-After"] == (expected.status == 503 ? "60" : nil))
         let problem = try answer.problem()
+        // Asking again is worth it as soon as the source is asked again; for another key or another place nobody can wait.
+        let seconds = answer["Retry-After"].flatMap { Int64($0) }
+        #expect(seconds == problem.retryAfter)
+        #expect((seconds ?? 0 > 0) == (expected.word != "refused-key" && expected.word != "unknown-place"), "\(expected.word)")
         #expect(problem.type == "/problems/" + expected.word)
         #expect(problem.weatherProblem?.word == expected.word)
       }
@@ -60,6 +63,8 @@ import Wire
       #expect(house.source.calls == calls + 1)
       #expect(answer.status == 200)
       #expect(try WeatherReport(json: try answer.json()).current?.provenance.fetchedAt == fetched)
+      // 'Last tried' and 'last succeeded' are different facts.
+      #expect(try answer.json()["problems"]["current"]["last_tried"].instant() == fetched + .hours(2))
       // What is missing something is not kept ready: as soon as the source is back, so is its weather.
       house.source.fail(nil)
       house.source.tell(1)
@@ -72,8 +77,12 @@ import Wire
   @Test(arguments: Way.allCases) func failingAirTakesNothingElseWithIt(_ way: Way) async throws {
     try await withHouse(way) { house in
       house.source.fail(Kinds(.air), .unreachable)
-      let report = try WeatherReport(json: try await house.ask(reykjavikWeather).json())
+      let json = try await house.ask(reykjavikWeather).json()
+      let report = try WeatherReport(json: json)
       #expect(report.kinds == Kinds.all.subtracting(Kinds(.air)))
+      #expect(try json["problems"]["air"]["type"].text() == "/problems/no-connection")
+      #expect(try json["problems"]["air"]["last_tried"].instant() == house.clock.now)
+      #expect(json["problems"]["current"].isMissing)
       #expect(try await house.ask(reykjavikWeather + "&kinds=air").status == 503)
       house.source.fail(nil)
       house.clock.advance(20)

@@ -125,6 +125,18 @@ import WeatherModel
     #expect(try await store.counters(Instant(seconds: 0)) == [running: 1])
   }
 
+  @Test(arguments: Backend.all) func pruningHasNoLimit(_ backend: Backend) async throws {
+    let place = try backend.place()
+    let store = place.cache().store
+    let many = 2 * WeatherStore.pruneBatch + 1
+    try await store.save(try (0..<many).map { try entry($0, at: 99) } + [try entry(many, at: 100)])
+    try await store.prune(Instant(seconds: 100), Instant(seconds: 0))
+    let left = try await place.database().read { connection throws(StorageError) in
+      try connection.run("SELECT fetched_at FROM weather", []).map(\.values)
+    }
+    #expect(left == [[.integer(100)]])
+  }
+
   @Test(.enabled(if: PostgresServer.isInstalled)) func aLeaseIsHeldByOneServerUntilItsTimeIsOver() async throws {
     let place = try Backend.postgres.place()
     let (one, two) = (place.cache(owner: "one").store, place.cache(owner: "two").store)

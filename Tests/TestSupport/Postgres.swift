@@ -102,6 +102,8 @@ public struct PostgresServer: Sendable {
     } else {
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     }
+    // The server must not keep the sockets of other tests open.
+    for file in STDERR_FILENO + 1..<min(1024, getdtablesize()) { posix_spawn_file_actions_addclose(&actions, file) }
     var words = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()

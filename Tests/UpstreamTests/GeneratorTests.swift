@@ -118,4 +118,21 @@ import Wire
       #expect(try (1...5).contains(air["list"][0]["main"]["aqi"].integer()))
     }
   }
+
+  @Test(arguments: places)
+  func metNorwayIsUnderstoodEverywhere(latitude: Double, longitude: Double) async throws {
+    let cell = Cell(try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    try await withSim(.made(.metNorway)) { sim async throws in
+      let provider = Provider.metNorway(
+        version: "test", contact: "someone@example.org", host: sim.url, http: network, clock: { afternoon })
+      let kinds = provider.covers(cell)
+      let fetched = try await provider.plausible(Question(cell, kinds))
+      #expect(fetched.report.kinds == kinds)
+      #expect((fetched.report.hourly?.value.count ?? 0) > 40)
+      #expect(fetched.expires[.hourly] == Instant(seconds: 1_795_012_200))
+      // Asked again with what it said, it says that nothing has changed.
+      let again = try await provider.plausible(Question(cell, kinds, validators: fetched.validators))
+      #expect(again.unchanged.contains(Kinds(.hourly)))
+    }
+  }
 }

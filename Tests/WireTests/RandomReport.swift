@@ -16,7 +16,7 @@ extension WeatherReport {
       Stamped(random.list { RainStep(time: $0.instant(), intensity: $0.number()) }, .random(&random))
     }
     report.air = random.maybe { random in
-      let substances = Pollutant.Substance.allCases.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
+      let substances = Pollutant.Substance.allCases.filter { _ in Bool.random(using: &random) }
       var air = AirQuality(europeanIndex: random.maybe { $0.number() }, usIndex: random.maybe { $0.number() }, pollutants: [])
       for substance in substances { air.pollutants.append(Pollutant(substance, random.number())) }
       for plant in Pollen.Plant.allCases where Bool.random(using: &random) { air.pollen.append(Pollen(plant, random.number())) }

@@ -50,14 +50,13 @@ enum WeatherListView {
     if let report = page.report, report.moment(at: state.now) != nil { return .weather }
     if page.isLoading { return .skeleton(copy.loading) }
     if let problem = page.problem {
+      let retry: Node<AppFeature.Action> = formButton(
+        copy.retry, icon: .refresh, style: .primary, url: list.url, fields: [("refresh", "1")],
+        action: .weatherList(.page(list.selected, .retryButtonTapped)))
+      // No other place helps against a refused key: there is one thing to do, and then to try again.
       return .message(
         copy.message(for: problem), art: emptyGlass(isCracked: true, class: "error-state__art"),
-        actions: [
-          formButton(
-            copy.retry, icon: .refresh, style: .primary, url: list.url, fields: [("refresh", "1")],
-            action: .weatherList(.page(list.selected, .retryButtonTapped))),
-          search, randomPlace,
-        ])
+        actions: problem == .refusedKey ? [retry] : [retry, search, randomPlace])
     }
     // A place without weather and without a problem: its first answer is on the way.
     if page.coordinate != nil { return .skeleton(copy.loading) }

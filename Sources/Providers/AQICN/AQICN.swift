@@ -16,13 +16,13 @@ struct AQICN: Sendable {
 
   /// Asks for the air in a cell. A station without an index tells nothing that could be shown.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
-    let now = clock()
-    let nothing = WeatherReport(cell: question.cell, zone: zones.zone(at: question.cell, from: now - .days(3), to: now + .days(18)))
-    guard question.kinds.contains(Kinds(.air)) else { return Fetched(nothing) }
+    var context = Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
+    guard question.kinds.contains(Kinds(.air)) else { return Fetched(context.emptyReport(question.cell, around: context.fetchedAt)) }
     let response = try await client.feed(question.cell)
-    let context = Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
-    let report = try AQICNDecoder(context: context, secret: client.token).report(response)
-    return Fetched(report.air?.value.usIndex == nil ? nothing : report)
+    context.fetchedAt = clock()
+    var report = try AQICNDecoder(context: context, secret: client.token).report(response)
+    if report.air?.value.usIndex == nil { report.air = nil }
+    return Fetched(report)
   }
 }
 

@@ -17,8 +17,7 @@ extension AQICNDecoder {
     air.station = try data["city"]["name"].trimmedText()
     air.credits = try credits(data["attributions"])
     let measured = try time(data["time"]) ?? context.fetchedAt
-    var report = WeatherReport(
-      cell: cell, zone: context.zones.zone(at: cell, from: context.fetchedAt - .days(3), to: context.fetchedAt + .days(18)))
+    var report = context.emptyReport(cell, around: context.fetchedAt)
     report.air = Stamped(air, Provenance(source: .aqicn, fetchedAt: context.fetchedAt, validAt: measured))
     return report
   }

@@ -55,10 +55,10 @@ struct AQICNDecoder {
       return .refusedKey
     }
     if words.contains("unknown station") || words.contains("unknown id") || words.contains("no such station") { return .unknownPlace }
-    return .upstream(status: response.status, reason: reason.map { withoutSecret($0, secret) })
+    return .upstream(status: response.status, reason: reason)
   }
 
   private func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .aqicn, endpoint: AQICNClient.endpoint, cause: cause)
+    ProviderError(source: .aqicn, endpoint: AQICNClient.endpoint, cause: cause.hiding(secret))
   }
 }

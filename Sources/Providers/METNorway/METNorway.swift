@@ -26,9 +26,11 @@ struct METNorway: Sendable {
 
   /// Asks for kinds of weather in a cell, all endpoints at once where several are needed.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
-    async let forecast = outcome { () async throws(ProviderError) in try await part(.locationforecast, question) }
-    async let rain = outcome { () async throws(ProviderError) in try await part(.nowcast, question) }
-    async let warnings = outcome { () async throws(ProviderError) in try await part(.metalerts, question) }
+    let context = Reading(cell: question.cell, fetchedAt: clock(), zones: zones)
+    let nothing = context.emptyReport(question.cell, around: context.fetchedAt)
+    async let forecast = outcome { () async throws(ProviderError) in try await part(.locationforecast, question, nothing) }
+    async let rain = outcome { () async throws(ProviderError) in try await part(.nowcast, question, nothing) }
+    async let warnings = outcome { () async throws(ProviderError) in try await part(.metalerts, question, nothing) }
     var fetched = try await forecast.get()
     let others = [try await rain.get(), try await warnings.get()]
     for other in others {
@@ -41,12 +43,12 @@ struct METNorway: Sendable {
   }
 
   /// What one endpoint tells; nothing where none of its kinds is wanted or to be had.
-  private func part(_ endpoint: METNorwayEndpoint, _ question: Question) async throws(ProviderError) -> Fetched {
+  private func part(
+    _ endpoint: METNorwayEndpoint, _ question: Question, _ nothing: WeatherReport
+  ) async throws(ProviderError) -> Fetched {
     let wanted = question.kinds.intersection(endpoint.kinds).intersection(Self.covers(question.cell))
-    let asked = clock()
-    let nothing = WeatherReport(cell: question.cell, zone: zones.zone(at: question.cell, from: asked - .days(3), to: asked + .days(18)))
     guard !wanted.isEmpty else { return Fetched(nothing) }
-    let condition = METNorwayValidator.common(of: wanted, in: question.validators, now: asked)
+    let condition = METNorwayValidator.common(of: wanted, in: question.validators, now: clock())
     let response = try await client.get(endpoint, question.cell, unlessUnchangedSince: condition)
     let now = clock()
     var fetched = Fetched(nothing)

@@ -7,8 +7,7 @@ extension METNorwayDecoder {
     let features = try reading { () throws(JSONError) in try document["features"].items() }
     let changed = try document["lastChange"].moment() ?? context.fetchedAt
     guard let cell = context.cell else { throw Invalid("geometry", unplacedAnswer) }
-    var report = WeatherReport(
-      cell: cell, zone: context.zones.zone(at: cell, from: context.fetchedAt - .days(3), to: context.fetchedAt + .days(18)))
+    var report = context.emptyReport(cell, around: context.fetchedAt)
     var alerts: [Alert] = []
     for feature in features {
       guard let alert = try alert(feature), !alerts.contains(where: { sameBytes($0.id, alert.id) }) else { continue }

@@ -18,11 +18,13 @@ extension METNorwayDecoder {
     var report = try start(document, at: made)
     let steps = try METNorwaySteps(document, self, report.cell).steps
     guard !steps.isEmpty else { throw Invalid("properties.timeseries", "no step with a temperature and an outlook") }
-    let hours = steps.map(\.moment)
+    let hours = steps.map(\.moment).withPressureChanges()
     report.hourly = Stamped(hours, provenance(validAt: made))
     let days = days(steps, hours, report)
     if !days.isEmpty { report.daily = Stamped(days, provenance(validAt: made)) }
-    if let now = step(now: context.fetchedAt, of: steps) { report.current = Stamped(now, provenance(validAt: now.time)) }
+    if let index = step(now: context.fetchedAt, of: steps) {
+      report.current = Stamped(hours[index], provenance(validAt: hours[index].time))
+    }
     for kind in METNorway.forecastKinds.intersection(context.kinds ?? []).each where report.provenance(of: kind) == nil {
       throw Invalid("properties.timeseries", "nothing of what was asked for: \(kind.word)")
     }
@@ -30,10 +32,10 @@ extension METNorwayDecoder {
   }
 
   /// The step that applies at a moment, or that begins within the hour.
-  private func step(now: Instant, of steps: [METNorwayStep]) -> Moment? {
-    if let first = steps.first, first.moment.time > now { return first.moment.time - now <= .hours(1) ? first.moment : nil }
-    guard let step = steps.last(where: { $0.moment.time <= now }), now < step.moment.time + .hours(step.hours) else { return nil }
-    return step.moment
+  private func step(now: Instant, of steps: [METNorwayStep]) -> Int? {
+    if let first = steps.first, first.moment.time > now { return first.moment.time - now <= .hours(1) ? 0 : nil }
+    guard let index = steps.lastIndex(where: { $0.moment.time <= now }) else { return nil }
+    return now < steps[index].moment.time + .hours(steps[index].hours) ? index : nil
   }
 
   /// The days of the place, with the lows and highs between the steps where the source tells them, and the sun's times, which it does not.
@@ -61,10 +63,11 @@ extension METNorwayDecoder {
 private struct METNorwaySteps {
   private(set) var steps: [METNorwayStep] = []
 
-  private let units: (
-    temperature: String?, dewPoint: String?, humidity: String?, cloud: String?, pressure: String?, speed: String?, gust: String?,
-    direction: String?, amount: String?, chance: String?, low: String?, high: String?
-  )
+  private let units:
+    (
+      temperature: String?, dewPoint: String?, humidity: String?, cloud: String?, pressure: String?, speed: String?, gust: String?,
+      direction: String?, amount: String?, chance: String?, low: String?, high: String?
+    )
   private let sun: Sun
 
   init(_ document: JSON, _ decoder: METNorwayDecoder, _ cell: Cell) throws(Invalid) {
@@ -85,14 +88,6 @@ private struct METNorwaySteps {
       }
       steps.append(step)
     }
-    for index in steps.indices {
-      let now = steps[index].moment
-      // Three hourly steps before, so not where six hours lie between two.
-      guard index >= 3, let pressure = now.pressure, steps[index - 3].moment.time == now.time - .hours(3),
-        let before = steps[index - 3].moment.pressure
-      else { continue }
-      steps[index].moment.pressureChange = withoutNoise(pressure - before)
-    }
   }
 
   private func moment(_ time: Instant, _ details: JSON) throws(Invalid) -> Moment? {
@@ -105,7 +100,8 @@ private struct METNorwaySteps {
     // What the sun would do through a clear sky: clouds make it less, never more.
     moment.uvIndex = try details["ultraviolet_index_clear_sky"].value(.uvIndex)
     moment.wind = Wind(
-      speed: try details["wind_speed"].value(.speed, from: units.speed), gust: try details["wind_speed_of_gust"].value(.speed, from: units.gust),
+      speed: try details["wind_speed"].value(.speed, from: units.speed),
+      gust: try details["wind_speed_of_gust"].value(.speed, from: units.gust),
       direction: try details["wind_from_direction"].value(.direction, from: units.direction))
     if let humidity = moment.humidity, let wind = moment.wind {
       moment.feelsLike = Temperature(

@@ -39,7 +39,9 @@ struct METNorwayDecoder {
       case .nowcast: return try nowcast(document)
       case .metalerts: return try alerts(document)
       }
-    } catch { throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: .invalid(field: error.field, found: error.found)) }
+    } catch {
+      throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: .invalid(field: error.field, found: error.found))
+    }
   }
 
   /// What a status means (https://api.met.no/doc/StatusCodes); the bodies of errors are for people, as text or as a page.
@@ -61,7 +63,7 @@ struct METNorwayDecoder {
     let coordinates = document["geometry"]["coordinates"]
     let cell: Cell
     if let asked = context.cell { cell = asked } else { cell = try statedCell(latitude: coordinates[1], longitude: coordinates[0]) }
-    var report = WeatherReport(cell: cell, zone: context.zones.zone(at: cell, from: time - .days(3), to: time + .days(18)))
+    var report = context.emptyReport(cell, around: time)
     report.elevation = try reading { () throws(JSONError) in try coordinates[2].numberIfPresent() }.map(withoutNoise)
     return report
   }

@@ -17,19 +17,21 @@ struct NWS: Sendable {
 
   /// Asks for the warnings in a cell.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
-    let now = clock()
-    var report = WeatherReport(cell: question.cell, zone: zones.zone(at: question.cell, from: now - .days(3), to: now + .days(18)))
-    guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else { return Fetched(report) }
+    var context = Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
+    guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else {
+      return Fetched(context.emptyReport(question.cell, around: context.fetchedAt))
+    }
     let response = try await client.alerts(question.cell)
-    let fetchedAt = clock()
-    do throws(ProviderError) {
-      report = try NWSDecoder(context: Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: fetchedAt, zones: zones)).report(response)
-    } catch {
+    let now = clock()
+    context.fetchedAt = now
+    var report: WeatherReport
+    do throws(ProviderError) { report = try NWSDecoder(context: context).report(response) } catch {
       // Our outline of the country is not its own: a place that it does not know has no warnings of it.
       guard error.cause == .unknownPlace else { throw error }
-      report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: fetchedAt, validAt: fetchedAt))
+      report = context.emptyReport(question.cell, around: now)
+      report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: now, validAt: now))
     }
-    return Fetched(report, expires: response.expiry(now: fetchedAt, atMost: .hours(1)).map { [.alerts: $0] } ?? [:])
+    return Fetched(report, expires: response.expiry(now: now, atMost: .hours(1)).map { [.alerts: $0] } ?? [:])
   }
 }
 

@@ -10,8 +10,7 @@ extension NWSDecoder {
     for feature in features { messages.append(try NWSMessage(feature)) }
     let updated = try document["updated"].moment() ?? context.fetchedAt
     guard let cell = context.cell else { throw Invalid("geometry", unplacedAnswer) }
-    var report = WeatherReport(
-      cell: cell, zone: context.zones.zone(at: cell, from: context.fetchedAt - .days(3), to: context.fetchedAt + .days(18)))
+    var report = context.emptyReport(cell, around: context.fetchedAt)
     let provenance = Provenance(source: .nws, fetchedAt: context.fetchedAt, validAt: updated)
     report.alerts = Stamped(NWSMessage.inForce(messages).sorted(by: Alert.comesBefore), provenance)
     return report

@@ -5,7 +5,7 @@
 func unwrapped(_ text: String) -> String {
   var lines: [String] = []
   var previous = 0
-  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+  for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
     let words = String(trimmed(line))
     let isContinuation = previous > 0 && !words.isEmpty && !beginsAnew(words) && previous + 1 + firstWord(words) > 57
     if isContinuation, let last = lines.popLast() {

@@ -45,7 +45,8 @@ enum OpenMeteoDecoding {
     let east = try reading { () throws(JSONError) in try json["longitude"].number() }
     guard let coordinate = Coordinate(latitude: north, longitude: east) else { throw Invalid(json["latitude"].path, "no place on earth") }
     let found = PlaceName(
-      name: name, region: try json["admin1"].trimmedText(), country: try json["country"].trimmedText(), countryCode: try json["country_code"].trimmedText())
+      name: name, region: try json["admin1"].trimmedText(), country: try json["country"].trimmedText(),
+      countryCode: try json["country_code"].trimmedText())
     return FoundPlace(name: found, coordinate: coordinate)
   }
 }

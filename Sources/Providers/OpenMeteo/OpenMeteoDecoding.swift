@@ -133,10 +133,10 @@ extension OpenMeteoDecoder {
     if reason != nil, response.status == 401 || response.status == 403 || words.contains("api key") || words.contains("apikey") {
       return .refusedKey
     }
-    return .upstream(status: response.status, reason: reason.map { withoutSecret($0, secret) })
+    return .upstream(status: response.status, reason: reason)
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: cause)
+    ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: cause.hiding(secret))
   }
 }

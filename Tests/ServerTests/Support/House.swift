@@ -25,12 +25,13 @@ struct House: Sendable {
   /// Where it listens; 0 in process.
   private(set) var port: UInt16 = 0
 
-  init(_ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil) throws {
+  init(_ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = []) throws {
     source = FakeSource(clock)
     var options = ServerOptions()
     options.port = 0
     options.logsRequests = false
     options.siteFolder = site
+    options.corsOrigins = corsOrigins
     options.clock = { [clock] in clock.now }
     service = WeatherService(
       settings: ServiceSettings(mode: isSimulated ? .simulator : .openMeteo), providers: [source.provider],
@@ -60,11 +61,12 @@ struct House: Sendable {
 
 /// Runs a test in a fresh house, and stops its server whatever happens.
 func withHouse(
-  _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, _ test: (House) async throws -> Void
+  _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
+  _ test: (House) async throws -> Void
 ) async throws {
   let site = hasSite ? try TestSite() : nil
   defer { site?.remove() }
-  let house = try House(way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path)
+  let house = try House(way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path, corsOrigins: corsOrigins)
   do {
     try await test(house)
   } catch {
@@ -78,3 +80,4 @@ func withHouse(
 /// A cell that many tests ask for, and its addresses.
 let reykjavik = "/at/64.147,-21.942"
 let reykjavikWeather = "/api/v1/weather?lat=64.147&lon=-21.942"
+let reykjavikDashboard = "/api/v1/dashboard?lat=64.147&lon=-21.942"

@@ -10,7 +10,9 @@ extension Handlers {
     let request = try HTTPRequest(
       method: question.method, target: question.target, headers: question.headers, body: question.body)
     var reply: Reply
-    if request.method == .get, question.body.isEmpty, let ready = readyAnswer(Array(question.target.utf8).span) {
+    if request.method == .get, question.body.isEmpty,
+      let ready = readyAnswer(Array(question.target.utf8).span, origin: request.header("Origin"))
+    {
       reply = .prepared(ready)
     } else {
       reply = self.reply(request)

@@ -1,74 +1,9 @@
-import Compression
 import Console
-import Copy
 import Features
 import HTTPServer
 import Routes
 import WeatherModel
 import WeatherService
-import Wire
-
-/// The weather as JSON.
-struct WeatherAPI {
-  let service: WeatherService
-  let ready: ReadyAnswers
-  let clock: ServerClock
-
-  func reply(_ query: WeatherQuery, target: String) -> Reply {
-    if !query.refreshes {
-      let news = ready.news
-      if let cached = service.cached(query.cell, query.kinds, now: clock.now), cached.freshness != .stale {
-        if cached.goodUntil <= clock.now { service.refreshBehind(query.cell, query.kinds) }
-        return answer(cached.answer, query, keeping: (target, cached.goodUntil, news))
-      }
-    }
-    return .later {
-      if query.refreshes { return answer(await service.refresh(query.cell, query.kinds), query, keeping: nil) }
-      let fetched = await service.weather(query.cell, query.kinds)
-      // Looked up again, so that what is kept and until when belong together.
-      let news = ready.news
-      // What a source forbids to keep is only in the answer itself.
-      guard let cached = service.cached(query.cell, query.kinds, now: clock.now),
-        cached.answer.report?.kinds == fetched.report?.kinds
-      else { return answer(fetched, query, keeping: nil) }
-      return answer(cached.answer, query, keeping: (target, cached.goodUntil, news))
-    }
-  }
-
-  /// The answer, kept ready under its target until it may be outdated.
-  private func answer(_ answer: WeatherAnswer, _ query: WeatherQuery, keeping: (target: String, goodUntil: Instant, news: UInt64)?) -> Reply
-  {
-    guard let report = answer.report else { return .now(problem(answer.problem ?? .noConnection)) }
-    let body = report.json
-    let tag = String(hash(body.span), radix: 16)
-    // An answer that can't be compressed is sent as it is.
-    let gzip = try? Gzip.compressed(body)
-    let brotli = try? Brotli.compressed(body, quality: 5)
-    let prepared = PreparedResponse(
-      HTTPResponse(headers: [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "no-cache")], body: body),
-      gzip: gzip, brotli: brotli, tag: tag, defaults: securityHeaders)
-    // An answer with something missing is given, but not kept: the next one may be whole.
-    if answer.problem == nil, let keeping, keeping.goodUntil > clock.now {
-      let size = body.count + (gzip?.count ?? 0) + (brotli?.count ?? 0)
-      ready.keep(prepared, size: size, for: keeping.target, of: query.cell, goodUntil: keeping.goodUntil, unlessNewsSince: keeping.news)
-    }
-    return .prepared(prepared)
-  }
-
-  private func problem(_ problem: WeatherProblem) -> HTTPResponse {
-    let message = Copy.english.message(for: problem)
-    let status =
-      switch problem {
-      case .noConnection, .quotaUsedUp, .refusedKey: 503
-      case .invalidData: 502
-      case .unknownPlace: 404
-      }
-    let body = ProblemBody(type: "/problems/" + problem.word, title: message.title, status: status, detail: message.text)
-    var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    if status == 503 { headers.append(HTTPHeader("Retry-After", "60")) }
-    return HTTPResponse(status: status, headers: headers, body: body.json)
-  }
-}
 
 /// The pages that people see.
 struct WeatherPages {

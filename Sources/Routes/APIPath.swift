@@ -1,0 +1,76 @@
+import WeatherModel
+
+/// The addresses of the programming interface, each once: the parser reads by this list, and the served description is written from it.
+public enum APIPath: UInt8, CaseIterable, Sendable {
+  case weather, dashboard, sources, compare, picture, openAPI
+
+  /// The address; what stands in braces is a part that varies.
+  public var template: String {
+    switch self {
+    case .weather: "/api/v1/weather"
+    case .dashboard: "/api/v1/dashboard"
+    case .sources: "/api/v1/sources"
+    case .compare: "/api/v1/compare"
+    case .picture: "/api/v1/icons/{icon}.svg"
+    case .openAPI: "/openapi.json"
+    }
+  }
+
+  /// What may stand in the query; anything else there is passed over.
+  public var parameters: [APIParameter] {
+    switch self {
+    case .weather: [.latitude, .longitude, .kinds, .refresh]
+    case .dashboard, .sources: [.latitude, .longitude]
+    case .compare: [.latitude, .longitude, .kinds]
+    case .picture, .openAPI: []
+    }
+  }
+
+  /// The kinds that a list in the query may name.
+  public var kinds: Kinds { self == .compare ? .comparable : .all }
+
+  /// Where the pictures lie.
+  static var pictureFolder: String { "/api/v1/icons/" }
+}
+
+/// A parameter of the programming interface.
+public enum APIParameter: UInt8, CaseIterable, Sendable {
+  case latitude, longitude, kinds, refresh
+
+  /// The name in the query.
+  public var name: String {
+    switch self {
+    case .latitude: "lat"
+    case .longitude: "lon"
+    case .kinds: "kinds"
+    case .refresh: "refresh"
+    }
+  }
+}
+
+extension Kinds {
+  /// The kinds that can be laid side by side, value by value.
+  public static var comparable: Kinds { [Kinds(.current), Kinds(.daily), Kinds(.air)] }
+  /// The kinds that are compared when nobody says which.
+  public static var compared: Kinds { [Kinds(.current), Kinds(.daily)] }
+}
+
+extension Route {
+  /// The address in the programming interface that leads here; nil for what people and browsers look at.
+  public var apiPath: APIPath? {
+    switch self {
+    case .weather: .weather
+    case .dashboard: .dashboard
+    case .sources: .sources
+    case .compare: .compare
+    case .weatherPicture: .picture
+    case .openAPI: .openAPI
+    case .home, .at, .search, .random, .preferences, .shell, .health, .metrics, .file: nil
+    }
+  }
+
+  /// Whether a path belongs to the programming interface, also where nothing stands at it.
+  public static func isAPI(_ path: String) -> Bool {
+    Array(path.utf8).starts(with: Array("/api/".utf8)) || sameBytes(path, APIPath.openAPI.template)
+  }
+}

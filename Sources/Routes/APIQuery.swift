@@ -1,0 +1,150 @@
+import WeatherModel
+
+extension Route {
+  /// The route of an address of the programming interface; nil where there is none.
+  static func api(_ path: String, _ query: [QueryItem]) throws(RouteProblem) -> Route? {
+    guard isAPI(path) else { return nil }
+    if let picture = picture(path) { return picture }
+    for known in APIPath.allCases where sameBytes(known.template, path) {
+      let query = APIQuery(path: known, items: query)
+      switch known {
+      case .weather:
+        return .weather(WeatherQuery(cell: try query.cell(), kinds: try query.kinds() ?? .all, refreshes: try query.refreshes()))
+      case .dashboard: return .dashboard(try query.cell())
+      case .sources: return .sources(try query.cellIfPresent())
+      case .compare: return .compare(try query.cell(), try query.kinds() ?? .compared)
+      case .openAPI: return .openAPI
+      case .picture: return nil
+      }
+    }
+    return nil
+  }
+
+  /// "/api/v1/icons/rain.svg", "/api/v1/icons/clear-night.svg".
+  private static func picture(_ path: String) -> Route? {
+    guard var word = between(APIPath.pictureFolder, ".svg", Array(path.utf8)) else { return nil }
+    var isNight = false
+    if let dark = between("", "-night", word) {
+      word = dark
+      isNight = true
+    }
+    let text = String(decoding: word, as: UTF8.self)
+    for condition in Condition.allCases where sameBytes(condition.word, text) {
+      return .weatherPicture(condition, isNight: isNight)
+    }
+    return nil
+  }
+}
+
+/// What stands between a beginning and an end, by single bytes; nil without both.
+private func between(_ beginning: String, _ end: String, _ text: [UInt8]) -> [UInt8]? {
+  let beginning = Array(beginning.utf8)
+  let end = Array(end.utf8)
+  guard text.count >= beginning.count + end.count, text.starts(with: beginning), text.suffix(end.count).elementsEqual(end) else {
+    return nil
+  }
+  return Array(text[beginning.count..<(text.count - end.count)])
+}
+
+/// The query of an address of the programming interface, read by the parameters that the address is known to have.
+private struct APIQuery {
+  let path: APIPath
+  let items: [QueryItem]
+
+  func cell() throws(RouteProblem) -> Cell {
+    let latitude = try degrees(.latitude, limit: 90)
+    let longitude = try degrees(.longitude, limit: 180)
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else { throw outOfRange(.latitude, 90) }
+    return Cell(coordinate)
+  }
+
+  /// The place, or nil when neither of its two numbers is there.
+  func cellIfPresent() throws(RouteProblem) -> Cell? {
+    if try text(.latitude) == nil, try text(.longitude) == nil { return nil }
+    return try cell()
+  }
+
+  func kinds() throws(RouteProblem) -> Kinds? {
+    guard let text = try text(.kinds) else { return nil }
+    var kinds: Kinds = []
+    for word in Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      guard let kind = Kind(word: String(decoding: word, as: UTF8.self)), path.kinds.contains(Kinds(kind)) else { throw badList() }
+      guard !kinds.contains(Kinds(kind)) else {
+        throw .parameter(name: APIParameter.kinds.name, detail: "It names \(kind.word) more than once; name each kind once.")
+      }
+      kinds.insert(Kinds(kind))
+    }
+    return kinds
+  }
+
+  func refreshes() throws(RouteProblem) -> Bool {
+    guard let text = try text(.refresh) else { return false }
+    guard sameBytes(text, "0") || sameBytes(text, "1") else {
+      throw .parameter(name: APIParameter.refresh.name, detail: "It must be 1, which asks the source again, or 0.")
+    }
+    return sameBytes(text, "1")
+  }
+
+  private func text(_ parameter: APIParameter) throws(RouteProblem) -> String? {
+    guard path.parameters.contains(parameter) else { return nil }
+    return try single(parameter.name, of: items)
+  }
+
+  private func degrees(_ parameter: APIParameter, limit: Double) throws(RouteProblem) -> Double {
+    guard let text = try text(parameter) else {
+      throw .parameter(name: parameter.name, detail: "It is missing: give decimal degrees, such as \(parameter.name)=64.147.")
+    }
+    guard let value = number(text) else {
+      throw .parameter(name: parameter.name, detail: "It must be a decimal number of degrees, such as 64.147.")
+    }
+    guard value >= -limit, value <= limit else { throw outOfRange(parameter, limit) }
+    return value
+  }
+
+  private func outOfRange(_ parameter: APIParameter, _ limit: Double) -> RouteProblem {
+    .parameter(name: parameter.name, detail: "It must be from -\(Int(limit)) to \(Int(limit)).")
+  }
+
+  private func badList() -> RouteProblem {
+    var words = ""
+    for kind in path.kinds.each { words += (words.isEmpty ? "" : ", ") + kind.word }
+    return .parameter(name: APIParameter.kinds.name, detail: "It is a list of \(words), parted by commas.")
+  }
+}
+
+/// A number as programs print it, in ASCII: sign, digits, at most one point, perhaps an exponent (1e-05); blanks around it do no harm, since
+/// a bare plus arrives as one. No other spelling (hexadecimal, "nan", "inf") gets as far as the library that converts it.
+private func number(_ text: String) -> Double? {
+  var bytes = Array(text.utf8)[...]
+  while bytes.first == UInt8(ascii: " ") { bytes = bytes.dropFirst() }
+  while bytes.last == UInt8(ascii: " ") { bytes = bytes.dropLast() }
+  guard bytes.count <= 64 else { return nil }
+  var rest = bytes
+  skipSign(&rest)
+  var digits = skipDigits(&rest)
+  if rest.first == UInt8(ascii: ".") {
+    rest = rest.dropFirst()
+    digits += skipDigits(&rest)
+  }
+  guard digits > 0 else { return nil }
+  if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+    rest = rest.dropFirst()
+    skipSign(&rest)
+    guard skipDigits(&rest) > 0 else { return nil }
+  }
+  guard rest.isEmpty else { return nil }
+  return Double(String(decoding: bytes, as: UTF8.self))
+}
+
+private func skipSign(_ bytes: inout ArraySlice<UInt8>) {
+  if bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
+}
+
+private func skipDigits(_ bytes: inout ArraySlice<UInt8>) -> Int {
+  var count = 0
+  while let byte = bytes.first, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+    bytes = bytes.dropFirst()
+    count += 1
+  }
+  return count
+}

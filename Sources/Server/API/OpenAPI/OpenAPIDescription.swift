@@ -1,0 +1,207 @@
+import Routes
+import WeatherModel
+import Wire
+
+/// The description of the programming interface as OpenAPI 3.1; written from the same list of addresses and parameters that the parser reads by.
+func openAPIDescription() -> [UInt8] {
+  var json = JSONWriter(reserving: 48 * 1024)
+  json.object { json in
+    json.member("openapi", "3.1.0")
+    json.object("info") { json in
+      json.member("title", "Weatherglass")
+      json.member("version", "1.0.0")
+      json.member(
+        "description",
+        "The weather of your own server. SI units and UTC everywhere; a value that no source sent is absent, never null. "
+          + "Members may be added: pass over what you do not know. Parameters that an address does not have are passed over, too.")
+    }
+    json.array("servers") { list in list.object { $0.member("url", "/") } }
+    json.object("paths") { json in
+      for path in APIPath.allCases {
+        json.key(path.template)
+        json.object { json in json.object("get") { Operation(path).write(to: &$0) } }
+      }
+    }
+    json.object("components") { json in
+      json.object("schemas") { json in
+        for (name, schema) in Schema.all {
+          json.key(name)
+          schema.write(to: &json)
+        }
+      }
+      json.object("responses") { json in
+        for refusal in Refusal.allCases {
+          json.key(refusal.name)
+          json.object { refusal.write(to: &$0) }
+        }
+      }
+    }
+  }
+  return json.bytes
+}
+
+/// What can be asked at an address.
+private struct Operation {
+  let path: APIPath
+
+  init(_ path: APIPath) { self.path = path }
+
+  func write(to json: inout JSONWriter) {
+    json.member("operationId", id)
+    json.member("summary", summary)
+    json.array("parameters") { list in
+      for parameter in path.parameters { list.object { write(parameter, to: &$0) } }
+      if path == .picture {
+        list.object { json in
+          json.member("name", "icon")
+          json.member("in", "path")
+          json.member("required", true)
+          json.key("schema")
+          let words = Condition.allCases.map { $0.word }
+          Schema.word("A condition, with -night where the sun is down.", words + words.map { $0 + "-night" }).write(to: &json)
+        }
+      }
+    }
+    json.object("responses") { json in
+      json.object("200") { writeSuccess(to: &$0) }
+      json.object("304") { $0.member("description", "What If-None-Match names is still so.") }
+      for refusal in refusals {
+        json.key(String(refusal.rawValue))
+        json.object { $0.member("$ref", "#/components/responses/" + refusal.name) }
+      }
+    }
+  }
+
+  private func writeSuccess(to json: inout JSONWriter) {
+    json.member("description", summary)
+    json.object("headers") { json in
+      writeHeader("ETag", "Names this very answer.", isRequired: true, to: &json)
+      writeHeader("Cache-Control", "How long it may be kept.", isRequired: true, to: &json)
+    }
+    json.object("content") { json in
+      switch path {
+      case .weather: content("application/json", .named("Report"), to: &json)
+      case .dashboard: content("application/json", .named("Dashboard"), to: &json)
+      case .sources: content("application/json", .named("SourceList"), to: &json)
+      case .compare: content("application/json", .named("Comparison"), to: &json)
+      case .picture: content("image/svg+xml", .text("A drawing of 48 by 48."), to: &json)
+      case .openAPI: content("application/json", .anything, to: &json)
+      }
+    }
+  }
+
+  private func write(_ parameter: APIParameter, to json: inout JSONWriter) {
+    json.member("name", parameter.name)
+    json.member("in", "query")
+    switch parameter {
+    case .latitude, .longitude:
+      json.member("required", path != .sources)
+      if path == .sources { json.member("description", "The two numbers of a place go together.") }
+      json.key("schema")
+      let isLatitude = parameter == .latitude
+      Schema.number(isLatitude ? "Degrees north." : "Degrees east.", isLatitude ? -90...90 : -180...180).write(to: &json)
+    case .kinds:
+      json.member("description", path == .compare ? "Without it: current,daily." : "Without it: all of them.")
+      json.member("style", "form")
+      json.member("explode", false)
+      json.key("schema")
+      Schema.array(of: .word(nil, path.kinds.each.map { $0.word }), isUnique: true, isFilled: true).write(to: &json)
+    case .refresh:
+      json.member("description", "1 asks the source again although the answer is young; at most once a minute.")
+      json.key("schema")
+      Schema.word(nil, ["0", "1"]).write(to: &json)
+    }
+  }
+
+  private var id: String {
+    switch path {
+    case .weather: "weather"
+    case .dashboard: "dashboard"
+    case .sources: "sources"
+    case .compare: "compare"
+    case .picture: "icon"
+    case .openAPI: "description"
+    }
+  }
+
+  private var summary: String {
+    switch path {
+    case .weather: "The weather of a place."
+    case .dashboard: "The few values that simple clients show."
+    case .sources: "How the sources stand, and who is asked first."
+    case .compare: "What every configured source says of a place, and how far apart they are."
+    case .picture: "The picture of a weather."
+    case .openAPI: "This description."
+    }
+  }
+
+  private var refusals: [Refusal] {
+    switch path {
+    case .weather, .dashboard: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .headTooLarge, .unreadable, .unavailable]
+    case .sources, .compare: [.badRequest, .methodNotAllowed, .uriTooLong, .headTooLarge]
+    case .picture: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .headTooLarge]
+    case .openAPI: [.badRequest, .methodNotAllowed, .uriTooLong, .headTooLarge]
+    }
+  }
+}
+
+private func content(_ type: String, _ schema: Schema, to json: inout JSONWriter) {
+  json.key(type)
+  json.object { json in
+    json.key("schema")
+    schema.write(to: &json)
+  }
+}
+
+/// The answers that refuse, each as a problem.
+private enum Refusal: Int, CaseIterable {
+  case badRequest = 400, unknownPlace = 404, methodNotAllowed = 405, uriTooLong = 414, headTooLarge = 431, unreadable = 502
+  case unavailable = 503
+
+  var name: String {
+    switch self {
+    case .badRequest: "BadRequest"
+    case .unknownPlace: "NotFound"
+    case .methodNotAllowed: "MethodNotAllowed"
+    case .uriTooLong: "URITooLong"
+    case .headTooLarge: "HeadTooLarge"
+    case .unreadable: "BadGateway"
+    case .unavailable: "Unavailable"
+    }
+  }
+
+  private var about: String {
+    switch self {
+    case .badRequest: "A parameter is missing, stands there twice or makes no sense; it is named."
+    case .unknownPlace: "Nothing is known of this place, or nothing stands at this address."
+    case .methodNotAllowed: "Only GET and HEAD are answered."
+    case .uriTooLong: "The address is longer than 8 kB."
+    case .headTooLarge: "The request's head is larger than 16 kB."
+    case .unreadable: "The source answered something that makes no sense, and nothing older is known."
+    case .unavailable: "The source can't be reached, refuses the key or has used up its quota, and nothing older is known."
+    }
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.member("description", about)
+    switch self {
+    case .unavailable:
+      let about = "Seconds after which the source is asked again, where that is known."
+      json.object("headers") { writeHeader("Retry-After", about, isRequired: false, to: &$0) }
+    case .methodNotAllowed:
+      json.object("headers") { writeHeader("Allow", "The methods that are answered.", isRequired: true, to: &$0) }
+    default: break
+    }
+    json.object("content") { content("application/problem+json", .named("Problem"), to: &$0) }
+  }
+}
+
+private func writeHeader(_ name: String, _ about: String, isRequired: Bool, to json: inout JSONWriter) {
+  json.key(name)
+  json.object { json in
+    json.member("description", about)
+    json.member("required", isRequired)
+    json.key("schema")
+    Schema.text(about).write(to: &json)
+  }
+}

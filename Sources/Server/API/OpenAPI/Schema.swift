@@ -1,0 +1,153 @@
+import Wire
+
+/// A JSON Schema (2020-12), as far as our answers need it, written down at once.
+struct Schema: Sendable {
+  private let json: [UInt8]
+
+  private init(_ fill: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object(fill)
+    self.json = json.bytes
+  }
+
+  func write(to json: inout JSONWriter) { json.value(written: self.json) }
+
+  /// A member of an object.
+  struct Member: Sendable {
+    let name: String
+    let schema: Schema
+    let isRequired: Bool
+  }
+
+  /// An object with these members and no others.
+  static func object(_ about: String? = nil, _ members: [Member]) -> Schema {
+    Schema { json in
+      json.member("type", "object")
+      json.member("description", about)
+      json.object("properties") { json in
+        for member in members {
+          json.key(member.name)
+          member.schema.write(to: &json)
+        }
+      }
+      let required = members.filter { $0.isRequired }
+      if !required.isEmpty {
+        json.array("required") { list in
+          for member in required { list.value(member.name) }
+        }
+      }
+      json.member("additionalProperties", false)
+    }
+  }
+
+  /// An object whose members have any of these names and one form.
+  static func map(_ names: [String], of schema: Schema, _ about: String? = nil) -> Schema {
+    object(about, names.map { .may($0, schema) })
+  }
+
+  static func array(of schema: Schema, _ about: String? = nil, isUnique: Bool = false, isFilled: Bool = false) -> Schema {
+    Schema { json in
+      json.member("type", "array")
+      json.member("description", about)
+      if isFilled { json.member("minItems", Int64(1)) }
+      if isUnique { json.member("uniqueItems", true) }
+      json.key("items")
+      schema.write(to: &json)
+    }
+  }
+
+  /// A number, perhaps within limits that belong to it.
+  static func number(_ about: String, _ limits: ClosedRange<Double>? = nil) -> Schema {
+    Schema { json in
+      json.member("type", "number")
+      json.member("description", about)
+      json.member("minimum", limits?.lowerBound)
+      json.member("maximum", limits?.upperBound)
+    }
+  }
+
+  /// A number that can't be below zero.
+  static func amount(_ about: String) -> Schema {
+    Schema { json in
+      json.member("type", "number")
+      json.member("description", about)
+      json.member("minimum", 0.0)
+    }
+  }
+
+  static func count(_ about: String) -> Schema {
+    Schema { json in
+      json.member("type", "integer")
+      json.member("description", about)
+      json.member("minimum", Int64(0))
+    }
+  }
+
+  static func integer(_ about: String, _ limits: ClosedRange<Int64>) -> Schema {
+    Schema { json in
+      json.member("type", "integer")
+      json.member("description", about)
+      json.member("minimum", limits.lowerBound)
+      json.member("maximum", limits.upperBound)
+    }
+  }
+
+  /// A share of a whole.
+  static func share(_ about: String) -> Schema { number(about, 0...1) }
+
+  static func flag(_ about: String) -> Schema {
+    Schema { json in
+      json.member("type", "boolean")
+      json.member("description", about)
+    }
+  }
+
+  static func text(_ about: String, pattern: String? = nil) -> Schema {
+    Schema { json in
+      json.member("type", "string")
+      json.member("description", about)
+      json.member("pattern", pattern)
+    }
+  }
+
+  /// One of some words.
+  static func word(_ about: String? = nil, _ words: [String]) -> Schema {
+    Schema { json in
+      json.member("type", "string")
+      json.member("description", about)
+      json.array("enum") { list in
+        for word in words { list.value(word) }
+      }
+    }
+  }
+
+  /// A moment in UTC.
+  static func time(_ about: String) -> Schema { formatted("date-time", about) }
+
+  /// A day of the place's calendar.
+  static func date(_ about: String) -> Schema { formatted("date", about) }
+
+  static func address(_ about: String) -> Schema { formatted("uri-reference", about) }
+
+  /// An object of any form.
+  static let anything = Schema { $0.member("type", "object") }
+
+  /// A schema among the description's components.
+  static func named(_ name: String) -> Schema { Schema { $0.member("$ref", "#/components/schemas/" + name) } }
+
+  private static func formatted(_ format: String, _ about: String) -> Schema {
+    Schema { json in
+      json.member("type", "string")
+      json.member("format", format)
+      json.member("description", about)
+    }
+  }
+}
+
+extension Schema.Member {
+  /// A member that is always there.
+  static func must(_ name: String, _ schema: Schema) -> Schema.Member { Schema.Member(name: name, schema: schema, isRequired: true) }
+
+  /// A member that is absent where there is nothing to say.
+  static func may(_ name: String, _ schema: Schema) -> Schema.Member { Schema.Member(name: name, schema: schema, isRequired: false) }
+}

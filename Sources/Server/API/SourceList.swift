@@ -1,0 +1,119 @@
+import WeatherModel
+import WeatherService
+import Wire
+
+/// How every source stands, which one is asked first, and how the database does.
+struct SourceList {
+  /// The sources that can be asked.
+  let states: [SourceState]
+  let choice: SourceChoice
+  let store: StoreState
+  /// Where, when a place was named: then kinds and orders are those of the place.
+  let cell: Cell?
+
+  var json: [UInt8] {
+    var json = JSONWriter(reserving: 8192)
+    json.object { json in
+      json.member("latitude", cell?.coordinate.latitude)
+      json.member("longitude", cell?.coordinate.longitude)
+      json.array("sources") { list in
+        for source in Source.allCases { list.object { write(source, to: &$0) } }
+      }
+      json.object("order") { json in
+        for kind in Kind.allCases { words(kind.word, order(of: kind), to: &json) }
+      }
+      if cell == nil {
+        json.array("rules") { list in
+          for rule in choice.rules { list.object { write(rule, to: &$0) } }
+        }
+      }
+      json.object("store") { json in
+        json.member("working", store.isWorking)
+        json.member("trouble", store.trouble)
+        json.member("since", store.since?.description)
+      }
+    }
+    return json.bytes
+  }
+
+  /// The sources that are asked for a kind, in order: those of the choice that can be asked and have the kind.
+  private func order(of kind: Kind) -> [Source] {
+    let wanted = cell.map { choice.order(of: kind, in: $0) } ?? choice.orders[kind] ?? choice.order
+    return wanted.filter { source in states.contains { $0.source == source && $0.kinds.contains(Kinds(kind)) } }
+  }
+
+  private func write(_ source: Source, to json: inout JSONWriter) {
+    let state = states.first { $0.source == source }
+    json.member("source", source.word)
+    json.member("name", source.name)
+    json.member("configured", state != nil)
+    json.object("attribution") { json in
+      json.member("text", source.attribution.text)
+      json.member("link", source.attribution.url)
+    }
+    guard let state else { return }
+    words("kinds", state.kinds.each.map { $0.word }, to: &json)
+    json.object("standing") { json in
+      json.member("state", state.standing.word)
+      json.member("until", state.standing.until?.description)
+    }
+    json.array("quotas") { list in
+      for usage in state.usage { list.object { write(usage, to: &$0) } }
+    }
+    if !state.terms.isEmpty { json.member("terms", state.terms) }
+    json.member("calls", Int64(state.calls))
+    json.member("failures", Int64(state.failures))
+    json.member("last_success", state.lastSuccess?.description)
+    json.member("last_failure", state.lastFailure?.description)
+    json.member("last_error", state.lastError)
+  }
+
+  private func write(_ usage: SourceState.Usage, to json: inout JSONWriter) {
+    json.member("window", usage.quota.window.word)
+    json.member("limit", Int64(usage.quota.limit))
+    json.member("used", Int64(usage.used))
+    json.member("resets", usage.resets.description)
+  }
+
+  private func write(_ rule: SourceChoice.Rule, to json: inout JSONWriter) {
+    json.member("south", rule.south)
+    json.member("west", rule.west)
+    json.member("north", rule.north)
+    json.member("east", rule.east)
+    words("kinds", rule.kinds.each.map { $0.word }, to: &json)
+    words("order", rule.order, to: &json)
+  }
+
+  private func words(_ name: String, _ sources: [Source], to json: inout JSONWriter) {
+    words(name, sources.map { $0.word }, to: &json)
+  }
+
+  private func words(_ name: String, _ words: [String], to json: inout JSONWriter) {
+    json.key(name)
+    json.array { list in
+      for word in words { list.value(word) }
+    }
+  }
+}
+
+extension SourceState.Standing {
+  /// The words of standings, in answers and in their description.
+  static let words = ["ready", "resting", "on-trial", "exhausted", "refused"]
+
+  fileprivate var word: String {
+    switch self {
+    case .ready: "ready"
+    case .resting: "resting"
+    case .onTrial: "on-trial"
+    case .exhausted: "exhausted"
+    case .refused: "refused"
+    }
+  }
+
+  fileprivate var until: Instant? {
+    switch self {
+    case .resting(let until), .exhausted(let until): until
+    case .ready, .onTrial, .refused: nil
+    }
+  }
+}

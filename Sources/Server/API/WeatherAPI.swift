@@ -1,0 +1,90 @@
+import HTTPServer
+import Routes
+import WeatherModel
+import WeatherService
+
+/// What the programming interface says of a cell's weather, kept ready as long as it holds.
+struct WeatherAPI {
+  let service: WeatherService
+  let ready: ReadyAnswers
+  let clock: ServerClock
+
+  /// Who asks, and in which words.
+  struct Asker: Sendable {
+    var target: String
+    var audience: CrossOrigin.Audience
+  }
+
+  /// What an answer of the service is written as: JSON that may change by itself at some moment, or nil where there is nothing to write.
+  typealias Writing = @Sendable (_ answer: WeatherAnswer, _ now: Instant) -> (json: [UInt8], goodUntil: Instant?)?
+
+  /// The weather as a report.
+  func weather(_ query: WeatherQuery, _ asker: Asker) -> Reply {
+    reply(query, asker) { answer, _ in answer.report.map { (Remarks(answer).added(to: $0), nil) } }
+  }
+
+  /// The weather in the few values that simple clients show.
+  func dashboard(_ cell: Cell, _ asker: Asker) -> Reply {
+    reply(WeatherQuery(cell: cell, kinds: Dashboard.kinds), asker) { answer, now in
+      answer.report.flatMap { Dashboard($0, now: now) }.map { ($0.json, $0.endOfDay) }
+    }
+  }
+
+  /// Every source's weather; made anew each time, since it is asked for seldom and changes with each source.
+  func compare(_ cell: Cell, _ kinds: Kinds, _ asker: Asker) -> Reply {
+    .later {
+      let entries = await service.compare(cell, kinds).map { source, answer in
+        Comparison.Entry(source: source, report: answer.report, remarks: Remarks(answer))
+      }
+      return .prepared(PreparedBody(json: Comparison(cell: cell, entries: entries).json).answer(for: asker.audience))
+    }
+  }
+
+  /// How the sources stand.
+  func sources(_ cell: Cell?, _ asker: Asker) -> Reply {
+    .prepared(PreparedBody(json: SourceList(service, in: cell).json).answer(for: asker.audience))
+  }
+
+  private func reply(_ query: WeatherQuery, _ asker: Asker, _ write: @escaping Writing) -> Reply {
+    if !query.refreshes {
+      let news = ready.news
+      if let cached = service.cached(query.cell, query.kinds, now: clock.now), cached.freshness != .stale {
+        if cached.goodUntil <= clock.now { service.refreshBehind(query.cell, query.kinds) }
+        return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: news)
+      }
+    }
+    return .later {
+      let fetched =
+        query.refreshes ? await service.refresh(query.cell, query.kinds) : await service.weather(query.cell, query.kinds)
+      // Looked up again, so that what is kept and until when belong together. What a source forbids to keep is only in the answer itself.
+      let news = ready.news
+      guard let cached = service.cached(query.cell, query.kinds, now: clock.now),
+        cached.answer.report?.kinds == fetched.report?.kinds
+      else { return answer(fetched, query.cell, asker, write, until: nil, news: nil) }
+      return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: query.refreshes ? nil : news)
+    }
+  }
+
+  /// The answer; where there is `news` to hold against, it is kept ready under its target until it may be outdated.
+  private func answer(
+    _ answer: WeatherAnswer, _ cell: Cell, _ asker: Asker, _ write: Writing, until goodUntil: Instant?, news: UInt64?
+  ) -> Reply {
+    let now = clock.now
+    guard let written = write(answer, now) else {
+      return .now(answer.refusal(retryAfter: secondsToWait(until: goodUntil, now: now)))
+    }
+    let body = PreparedBody(json: written.json)
+    let prepared = body.answer(for: asker.audience)
+    // An answer with something missing is given, but not kept: the next one may be whole.
+    if answer.problem == nil, let news, let goodUntil, case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now {
+      let key = asker.audience.key(asker.target)
+      ready.keep(prepared, size: body.size, for: key, of: cell, goodUntil: end, unlessNewsSince: news)
+    }
+    return .prepared(prepared)
+  }
+}
+
+extension Remarks {
+  /// What an answer says besides the weather.
+  init(_ answer: WeatherAnswer) { self.init(problems: answer.problems, notes: answer.notes, lastTried: answer.lastTried) }
+}

@@ -1,0 +1,4 @@
+extension WeatherService {
+  /// The settings that hold now.
+  public var settings: ServiceSettings { state.withLock { $0.setup.settings } }
+}

@@ -1,0 +1,81 @@
+"""The description at /openapi.json is true: whatever it allows is answered as it says, whatever it forbids is refused."""
+
+import http.client
+import json
+import urllib.parse
+
+import hypothesis
+import pytest
+import schemathesis
+
+from conftest import SEED
+
+schema = schemathesis.pytest.from_fixture("api")
+
+
+@schemathesis.hook
+def filter_case(context, case):
+    """OpenAPI can't say that the two numbers of a place go together where the place is optional."""
+    if case.operation.path != "/api/v1/sources" or not isinstance(case.query, dict):
+        return True
+    return ("lat" in case.query) == ("lon" in case.query)
+
+
+@schema.parametrize()
+@hypothesis.seed(SEED)
+def test_answers_are_as_described(case):
+    case.call_and_validate(timeout=30)
+
+
+def ask(server, target, method="GET", headers=None):
+    address = urllib.parse.urlsplit(server)
+    connection = http.client.HTTPConnection(address.hostname, address.port, timeout=30)
+    try:
+        connection.request(method, target, headers=headers or {})
+        answer = connection.getresponse()
+        return answer.status, answer.headers, answer.read()
+    finally:
+        connection.close()
+
+
+def test_every_described_address_answers(server):
+    paths = json.loads(ask(server, "/openapi.json")[2])["paths"]
+    assert "/openapi.json" in paths and "/api/v1/weather" in paths
+    for path, item in paths.items():
+        target = path.replace("{icon}", "rain") + "?lat=64.147&lon=-21.942"
+        for method in ("GET", "HEAD"):
+            status, headers, body = ask(server, target, method)
+            assert status == 200, target
+            assert headers["Content-Type"] in item["get"]["responses"]["200"]["content"], target
+            assert (body == b"") == (method == "HEAD"), target
+            assert ask(server, target, method, {"If-None-Match": headers["ETag"]})[0] == 304, target
+
+
+NO_NUMBERS = [
+    "NaN", "inf", "-Infinity", "1e400", "0x10", "%D9%A3", "%EF%BC%91", "", "1,2", "1_000", "--1", "1e", "abc", "1%202", "%F0%9F%8C%A7",
+]
+
+
+@pytest.mark.parametrize("path", ["/api/v1/weather", "/api/v1/dashboard", "/api/v1/sources", "/api/v1/compare"])
+@pytest.mark.parametrize("name, value", [
+    ("lat", "91"), ("lat", "-90.0001"), ("lon", "181"), ("lon", "-180.0001"),
+    *(("lat", value) for value in NO_NUMBERS), *(("lon", value) for value in NO_NUMBERS),
+])
+def test_a_bad_coordinate_is_refused_by_name(server, path, name, value):
+    place = {"lat": "1", "lon": "1", name: value}
+    status, headers, body = ask(server, f"{path}?lat={place['lat']}&lon={place['lon']}")
+    assert status == 400
+    assert headers["Content-Type"] == "application/problem+json"
+    assert json.loads(body)["parameter"] == name
+
+
+@pytest.mark.parametrize("target, repeated, status", [
+    ("/api/v1/weather?lat=%zz&lon=1", "", 400), ("/api/v1/weather?lat=1%&lon=1", "", 400), ("/api/v1/weather?lat=%ff&lon=1", "", 400),
+    ("/api/v1/weather?lat=1%00&lon=1", "", 400), ("/api/v1/weather?lat=1&lon=1&kinds=air", 2500 * ",air", 414),
+    ("/api/v1/dashboard?lat=1&lon=1&other=", 10_000 * "x", 414), ("/api/v1/compare?lat=1&lon=1&kinds=", 2600 * "%2C", 400),
+], ids=lambda value: value[:40] if isinstance(value, str) else None)
+def test_what_makes_no_sense_is_a_problem(server, target, repeated, status):
+    answered, headers, body = ask(server, target + repeated)
+    assert answered == status
+    assert headers["Content-Type"] == "application/problem+json"
+    assert json.loads(body)["status"] == status

@@ -1,0 +1,97 @@
+import HTTPServer
+import Testing
+
+/// Other sites' scripts and the programming interface.
+@Suite struct CrossOriginTests {
+  private let home = "https://home.example"
+  private let office = "https://office.example:8443"
+  private let apiTargets = [
+    reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2", "/api/v1/icons/rain.svg",
+    "/api/v1/icons/rain.svg?x=1", "/openapi.json", "/api/v1/weather", "/api/v1/nothing",
+  ]
+
+  private func granted(_ answer: Answer) -> [String] {
+    answer.headers.filter { $0.name.lowercased().hasPrefix("access-control-") }.map(\.value)
+  }
+
+  private func varies(_ answer: Answer) -> Bool { answer.headers.contains { $0.isNamed("Vary") && $0.value == "Origin" } }
+
+  @Test(arguments: Way.allCases) func nobodyIsLetInUnlessSomebodySaysSo(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      for target in apiTargets {
+        let answer = try await house.ask(target, ("Origin", home))
+        #expect(granted(answer) == [], "\(target)")
+        #expect(!varies(answer), "\(target)")
+      }
+      let preflight = try await house.ask(
+        reykjavikWeather, ("Origin", home), ("Access-Control-Request-Method", "GET"), method: "OPTIONS")
+      #expect(preflight.status == 405)
+      #expect(granted(preflight) == [])
+    }
+  }
+
+  /// Asked in turns and each twice, so that every answer comes from ready bytes as well as made anew.
+  @Test(arguments: Way.allCases) func eachOriginGetsItsOwnAnswer(_ way: Way) async throws {
+    try await withHouse(way, corsOrigins: [home, office]) { house in
+      for target in apiTargets {
+        for _ in 0..<2 {
+          for origin in [nil, home, "https://evil.example", office, "null", home.uppercased(), home + ":443", home + "/"] {
+            let answer =
+              if let origin { try await house.ask(target, ("Origin", origin)) } else { try await house.ask(target) }
+            let isKnown = origin == home || origin == office
+            #expect(granted(answer) == (isKnown ? [origin ?? ""] : []), "\(target) \(origin ?? "-")")
+            #expect(varies(answer), "\(target) \(origin ?? "-")")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aStarLetsEverybodyIn(_ way: Way) async throws {
+    try await withHouse(way, corsOrigins: ["*"]) { house in
+      for target in apiTargets {
+        for origin in [home, "null", office] {
+          let answer = try await house.ask(target, ("Origin", origin))
+          #expect(granted(answer) == ["*"], "\(target)")
+          #expect(varies(answer))
+        }
+        #expect(granted(try await house.ask(target)) == [], "\(target)")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func pagesAndFilesAreNobodyElses(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true, corsOrigins: [home, "*"]) { house in
+      for target in ["/", reykjavik, "/sw.js", "/assets/loader.0a1b2c3d.js", "/healthz", "/metrics", "/nope", "/openapi.jso"] {
+        let answer = try await house.ask(target, ("Origin", home))
+        #expect(granted(answer) == [], "\(target)")
+        #expect(!varies(answer), "\(target)")
+      }
+      let preflight = try await house.ask(
+        "/preferences", ("Origin", home), ("Access-Control-Request-Method", "POST"), method: "OPTIONS")
+      #expect(preflight.status == 405)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aPreflightAllowsNothingButGetting(_ way: Way) async throws {
+    try await withHouse(way, corsOrigins: [home]) { house in
+      func ask(_ origin: String, _ headers: (String, String)...) async throws -> Answer {
+        let extra = headers.first ?? ("X-None", "1")
+        return try await house.ask(
+          "/api/v1/weather", ("Origin", origin), ("Access-Control-Request-Method", "PUT"), extra, method: "OPTIONS")
+      }
+      let answer = try await ask(home, ("Access-Control-Request-Headers", "authorization"))
+      #expect(answer.status == 204)
+      #expect(Set(granted(answer)) == [home, "GET, HEAD", "86400"])
+      #expect(answer["Access-Control-Allow-Headers"] == nil && answer["Access-Control-Allow-Credentials"] == nil)
+      #expect(varies(answer))
+      let refused = try await ask(office)
+      #expect(refused.status == 405)
+      #expect(granted(refused) == [])
+      // Without the question it is an ordinary OPTIONS, which nothing here answers.
+      let plain = try await house.ask(reykjavikWeather, ("Origin", home), method: "OPTIONS")
+      #expect(plain.status == 405)
+      #expect(plain["Allow"] == "GET, HEAD")
+    }
+  }
+}

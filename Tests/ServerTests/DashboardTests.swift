@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// The few values for simple clients (E6), and the pictures that they show.
+@Suite struct DashboardTests {
+  @Test(arguments: Way.allCases) func itHasExactlyTheNamesThatClientsKnow(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      house.source.name("Reykjavík")
+      let json = try await house.ask(reykjavikDashboard).json()
+      #expect(
+        try json.members().map(\.0) == [
+          "id", "location", "description", "temperature", "minTemperature", "maxTemperature", "created", "iconURL",
+        ])
+      #expect(try json["id"].text() == "64.147,-21.942")
+      #expect(try json["location"].text() == "Reykjavík")
+      #expect(try json["description"].text() == "Rain")
+      #expect(try json["temperature"].number() == 11.5)
+      #expect(try json["minTemperature"].number() == 11.5)
+      #expect(try json["maxTemperature"].number() == 11.5)
+      #expect(try json["created"].instant() == house.clock.now)
+      #expect(try json["iconURL"].text() == "/api/v1/icons/rain.svg")
+    }
+  }
+
+  @Test func simulatedWeatherSaysSoInTheDescription() async throws {
+    try await withHouse(.inProcess, isSimulated: true) { house in
+      let description = try await house.ask(reykjavikDashboard).json()["description"].text()
+      #expect(description.hasSuffix("(Simulated)"))
+    }
+  }
+
+  @Test func whatIsNowLiesBetweenTodaysExtremes() throws {
+    let dashboard = try JSON(parsing: try #require(Dashboard(report(low: 3, now: 1, high: 5), now: noon)).json)
+    #expect(try dashboard["minTemperature"].number() == 1)
+    #expect(try dashboard["maxTemperature"].number() == 5)
+  }
+
+  @Test func whatNoSourceSentIsAbsent() throws {
+    var report = report(low: 3, now: 4, high: 5)
+    report.daily = nil
+    let dashboard = try JSON(parsing: try #require(Dashboard(report, now: noon)).json)
+    #expect(dashboard["minTemperature"].isMissing)
+    #expect(dashboard["maxTemperature"].isMissing)
+    #expect(try dashboard["location"].text() == "near 0.000, 0.000")
+    report.current = nil
+    #expect(Dashboard(report, now: noon) == nil)
+  }
+
+  @Test func atNightTheSkyIsDrawnAtNight() throws {
+    for (condition, picture) in [(Condition.clear, "clear-night"), (.partlyCloudy, "partly-cloudy-night"), (.rain, "rain")] {
+      var report = report(low: 3, now: 4, high: 5)
+      report.current?.value.condition = condition
+      report.current?.value.isDaylight = false
+      let dashboard = try JSON(parsing: try #require(Dashboard(report, now: noon)).json)
+      #expect(try dashboard["iconURL"].text() == "/api/v1/icons/\(picture).svg")
+    }
+  }
+
+  /// Kept ready past midnight, yesterday's extremes would stand under today's weather.
+  @Test(arguments: Way.allCases) func readyBytesEndWithTheDay(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      house.clock.advance(.hours(10) - 60)
+      let first = try await house.ask(reykjavikDashboard)
+      let hits = house.service.metrics().hits
+      #expect(try await house.ask(reykjavikDashboard).body == first.body)
+      #expect(house.service.metrics().hits == hits, "from ready bytes")
+      house.clock.advance(60)
+      _ = try await house.ask(reykjavikDashboard)
+      #expect(house.service.metrics().hits == hits + 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func itsPictureIsServed(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      for condition in Condition.allCases {
+        for night in ["", "-night"] {
+          let answer = try await house.ask("/api/v1/icons/\(condition.word)\(night).svg")
+          #expect(answer.status == 200)
+          #expect(answer.type == "image/svg+xml")
+          #expect(answer["Cache-Control"] == "public, max-age=86400")
+        }
+      }
+    }
+  }
+
+  private let noon = Instant(seconds: 1_795_003_200)
+
+  private func report(low: Double, now: Double, high: Double) -> WeatherReport {
+    let provenance = Provenance(source: .openMeteo, fetchedAt: noon, validAt: noon)
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    report.current = Stamped(Moment(time: noon, condition: .rain, temperature: Temperature(celsius: now)), provenance)
+    report.daily = Stamped(
+      [
+        Day(
+          date: report.zone.date(of: noon), condition: .rain, low: Temperature(celsius: low), high: Temperature(celsius: high))
+      ], provenance)
+    return report
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Routes
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// The description of the programming interface. That its answers have the described form is tested from outside, in Tests/API.
+@Suite struct OpenAPITests {
+  private func description() throws -> JSON { try JSON(parsing: openAPIDescription()) }
+
+  @Test func everyAddressIsDescribedWithItsParameters() throws {
+    let description = try description()
+    #expect(try description["openapi"].text() == "3.1.0")
+    #expect(try description["paths"].members().map(\.0) == APIPath.allCases.map(\.template))
+    for path in APIPath.allCases {
+      let operation = description["paths"][path.template]["get"]
+      let parameters = try operation["parameters"].items()
+      let names = try parameters.filter { try $0["in"].text() == "query" }.map { try $0["name"].text() }
+      #expect(names == path.parameters.map(\.name), "\(path)")
+      let inPath = try parameters.filter { try $0["in"].text() == "path" }.map { try "{\($0["name"].text())}" }
+      #expect(inPath == path.template.matches(of: /\{[a-z]+\}/).map { String($0.0) }, "\(path)")
+      for kind in path.kinds.each where path.parameters.contains(.kinds) {
+        let words = try #require(parameters.first { try $0["name"].text() == "kinds" })["schema"]["items"]["enum"]
+        #expect(try words.items().contains { try $0.text() == kind.word }, "\(path)")
+      }
+    }
+  }
+
+  /// A route that leads to the interface has an address in the list, and the list has no address that leads elsewhere.
+  @Test func everyAddressLeadsToItsRoute() throws {
+    for path in APIPath.allCases {
+      let query = [QueryItem("lat", "1"), QueryItem("lon", "2")]
+      let route = try Route(path: path.template.replacing("{icon}", with: "rain"), query: query)
+      #expect(route.apiPath == path)
+      #expect(Route.isAPI(path.template))
+    }
+  }
+
+  @Test func everythingReferredToIsThereAndNothingIsThereForNothing() throws {
+    let text = String(decoding: openAPIDescription(), as: UTF8.self)
+    let description = try description()
+    for part in ["schemas", "responses"] {
+      let named = Set(text.matches(of: /"#\/components\/([a-z]+)\/([A-Za-z]+)"/).filter { $0.1 == part }.map { String($0.2) })
+      #expect(named == Set(try description["components"][part].members().map(\.0)), "\(part)")
+    }
+    var ids: Set<String> = []
+    for path in try description["paths"].members() { #expect(ids.insert(try path.1["get"]["operationId"].text()).inserted) }
+  }
+
+  @Test(arguments: Way.allCases) func everyDescribedAddressAnswersAsDescribed(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let description = try await house.ask("/openapi.json").json()
+      for (path, item) in try description["paths"].members() {
+        let target = path.replacing("{icon}", with: "rain") + "?lat=64.147&lon=-21.942"
+        let answer = try await house.ask(target)
+        #expect(answer.status == 200, "\(path)")
+        #expect(try item["get"]["responses"]["200"]["content"].members().map(\.0) == [answer.type], "\(path)")
+        #expect(answer["ETag"] != nil, "\(path)")
+        for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] {
+          let refused = try await house.ask(target, method: method)
+          #expect(refused.status == 405, "\(method) \(path)")
+          #expect(refused["Allow"] == "GET, HEAD", "\(method) \(path)")
+        }
+      }
+    }
+  }
+
+  /// Every address stands in docs/api.md, and what stands there as JSON is JSON.
+  @Test func theHandbookNamesEveryAddress() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "docs/api.md"), encoding: .utf8)
+    for path in APIPath.allCases {
+      #expect(text.contains("`\(path.template)"), "\(path.template)")
+      for parameter in path.parameters { #expect(text.contains("`\(parameter.name)`"), "\(parameter)") }
+    }
+    for problem in WeatherProblem.allCases { #expect(text.contains("`\(problem.type)`"), "\(problem)") }
+    let examples = text.matches(of: /```json\n(.*?)```/.dotMatchesNewlines()).map { Array($0.1.utf8) }
+    #expect(examples.count >= 5)
+    for example in examples { _ = try JSON(parsing: example) }
+  }
+}
