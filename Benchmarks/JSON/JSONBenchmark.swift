@@ -6,6 +6,7 @@ import Wire
   static func main() async throws {
     try await readingAForecast()
     try await openMeteoIntoTheModel()
+    try await metNorwayIntoTheModel()
   }
 
   /// The reader alone: the same values in the same shape from both.
