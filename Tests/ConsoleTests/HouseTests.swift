@@ -98,6 +98,12 @@ import Wire
     let port = try #require(address.split(separator: ":").last)
     let found = try Program.run(["now", "64.147,-21.942"], ["WEATHERGLASS_SERVER_PORT": String(port), "HOME": folder.path], in: folder)
     #expect(found.status == 0 && found.output.contains("[Simulated]"), "\(found.errors)")
+    for command in [["compare", "64.147,-21.942"], ["sources"]] {
+      for format in [[], ["--json"]] {
+        let told = try Program.run(command + format + ["--server", address], in: folder)
+        #expect(told.status == 0 && told.output.contains(format.isEmpty ? "\n" : "simulator"), "\(told.errors) \(told.output)")
+      }
+    }
     #expect(access(folder.path + "/.local", F_OK) != 0, "the server was asked, so no cache was made")
 
     try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = many\n")
