@@ -39,6 +39,7 @@ private func serverOptions(_ wishes: Wishes) -> ServerOptions {
   options.port = wanted.port
   options.threads = wanted.threads
   options.logsRequests = wanted.logsRequests
+  options.corsOrigins = wanted.corsOrigins
   options.siteFolder = wanted.siteFolder ?? siteBesideProgram()
   if wishes.isClockStopped { options.clock = wishes.clock }
   return options

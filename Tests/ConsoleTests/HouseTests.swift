@@ -58,7 +58,7 @@ import Wire
     #expect(try json["order"]["current"].textsIfPresent() == ["met-norway", "open-meteo"])
     #expect(try json["sources"][0]["source"].text() == "open-meteo" && json["sources"][0]["standing"]["state"].text() == "ready")
     _ = try Program.run(["sources", "order", "current", "default"] + data, in: folder)
-    #expect(try !Program.run(["sources"] + data, in: folder).output.contains("current met-norway, open-meteo"))
+    #expect(try !Program.run(["sources"] + data, in: folder).output.contains("current   met-norway, open-meteo"))
     for words in [
       ["order"], ["order", "current"], ["order", "noon", "nws"], ["order", "current", "moon"], ["order", "current", "nws,nws"], ["list"],
     ] {
@@ -98,6 +98,12 @@ import Wire
     let port = try #require(address.split(separator: ":").last)
     let found = try Program.run(["now", "64.147,-21.942"], ["WEATHERGLASS_SERVER_PORT": String(port), "HOME": folder.path], in: folder)
     #expect(found.status == 0 && found.output.contains("[Simulated]"), "\(found.errors)")
+    for command in [["compare", "64.147,-21.942"], ["sources"]] {
+      for format in [[], ["--json"]] {
+        let told = try Program.run(command + format + ["--server", address], in: folder)
+        #expect(told.status == 0 && told.output.contains(format.isEmpty ? "\n" : "simulator"), "\(told.errors) \(told.output)")
+      }
+    }
     #expect(access(folder.path + "/.local", F_OK) != 0, "the server was asked, so no cache was made")
 
     try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = many\n")

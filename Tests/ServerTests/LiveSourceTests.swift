@@ -57,13 +57,15 @@ import Wire
       #expect(try await second.end(SIGTERM).status == 0)
       #expect(FileManager.default.fileExists(atPath: folder.path("data/live-seen")))
 
-      // Gone again: from now on the truth is that there is no connection.
+      // Gone again: what was fetched was kept, and elsewhere the truth is from now on that there is no connection.
       await upstream.stop()
       let third = try await Program.serve(arguments, environment(port))
-      let problem = try await third.ask(reykjavikWeather + "&kinds=current")
+      let kept = try await third.ask(reykjavikWeather + "&kinds=current")
+      #expect(try WeatherReport(json: try kept.json()).current?.value.temperature.celsius == 4.2)
+      let problem = try await third.ask("/api/v1/weather?lat=1&lon=2&kinds=current")
       #expect(problem.status == 503)
       #expect(try problem.problem().type == "/problems/no-connection")
-      let page = try await third.ask(reykjavik)
+      let page = try await third.ask("/at/1,2")
       #expect(page.text.contains("No connection"))
       #expect(!page.text.contains("Simulated"))
       #expect(try await third.end(SIGTERM).status == 0)

@@ -11,7 +11,7 @@ public func summary(of report: WeatherReport, on screen: Screen) -> String {
   ]
   func add(_ kind: Kind, _ text: String) {
     let from = report.provenance(of: kind).map { " · \($0.source.name), valid at \($0.validAt)" } ?? ""
-    lines += wrapped(style.cell(kind.word, 9) + text + from, screen.width, indent: 9)
+    lines += labelled(kind.word, text + from, screen)
   }
   if let now = report.current?.value {
     let wind = now.wind.map { ", wind \(copy.number($0.speed, 1)) m/s" } ?? ""
@@ -41,4 +41,12 @@ public func summary(of report: WeatherReport, on screen: Screen) -> String {
 private func span(_ first: String?, _ last: String?) -> String {
   guard let first, let last else { return "" }
   return ", \(first) to \(last)"
+}
+
+/// A word, and a text beside it in as many lines as it needs.
+func labelled(_ word: String, _ text: String, _ screen: Screen) -> [String] {
+  let column = 10
+  return wrapped(text, screen.width - column).enumerated().map { index, line in
+    screen.style.cell(index == 0 ? word : "", column) + line
+  }
 }

@@ -87,11 +87,7 @@ public struct SourceList: Sendable {
       for fact in facts.compactMap({ $0 }) where !fact.isEmpty { lines += wrapped(fact, screen.width - 2).map { "  " + $0 } }
     }
     lines += ["", style.bold("Order")]
-    for (kind, order) in orders {
-      lines += wrapped("\(style.cell(kind.word, 9)) \(order.map(\.word).joined(separator: ", "))", screen.width - 2, indent: 10).map {
-        "  " + $0
-      }
-    }
+    for (kind, order) in orders { lines += labelled(kind.word, order.map(\.word).joined(separator: ", "), screen) }
     return lines.joined(separator: "\n") + "\n"
   }
 }
