@@ -11,6 +11,7 @@ struct ConfiguredSources: Sendable {
   private(set) var namer: PlaceNamer?
   /// What can't be used, and why.
   var troubles: [String] = []
+  private let zones = ZoneFiles()
 
   /// Builds them; nobody is asked.
   init(_ configuration: Configuration, clock: @escaping @Sendable () -> Instant) {
@@ -27,27 +28,29 @@ struct ConfiguredSources: Sendable {
     case .openMeteo:
       var hosts = wished.url.map { OpenMeteo.Hosts(forecast: $0, air: $0) } ?? (key == nil ? OpenMeteo.Hosts() : .customer)
       if let air = wished.airURL { hosts.air = air }
-      providers.append(.openMeteo(hosts: hosts, key: key, http: sourceClient, clock: clock))
+      providers.append(.openMeteo(hosts: hosts, key: key, http: sourceClient, zones: zones, clock: clock))
     case .openWeather:
       guard let key else { return }
       let plan: OpenWeather.Plan = wished.plan == .oneCall ? .oneCall3 : .free
       providers.append(
-        .openWeather(key: key, plan: plan, host: wished.url ?? OpenWeather.publicHost, http: sourceClient, clock: clock))
+        .openWeather(key: key, plan: plan, host: wished.url ?? OpenWeather.publicHost, http: sourceClient, zones: zones,
+          clock: clock))
     case .weatherKit: buildWeatherKit(wished, clock)
     case .metNorway:
       guard let contact = wished.contact else { return }
       providers.append(
         .metNorway(
-          version: version, contact: contact, host: wished.url ?? "https://api.met.no", http: sourceClient, clock: clock,
+          version: version, contact: contact, host: wished.url ?? "https://api.met.no", http: sourceClient, zones: zones, clock: clock,
           note: { complain($0) }))
     case .nws:
       guard let contact = wished.contact else { return }
       providers.append(
-        .nws(version: version, contact: contact, host: wished.url ?? "https://api.weather.gov", http: sourceClient, clock: clock))
+        .nws(
+          version: version, contact: contact, host: wished.url ?? "https://api.weather.gov", http: sourceClient, zones: zones, clock: clock))
     case .aqicn:
       // Without a token it would answer with one station of its own choice, whatever is asked.
       guard let key else { return }
-      providers.append(.aqicn(token: key, host: wished.url ?? "https://api.waqi.info", http: sourceClient, clock: clock))
+      providers.append(.aqicn(token: key, host: wished.url ?? "https://api.waqi.info", http: sourceClient, zones: zones, clock: clock))
     case .bigDataCloud:
       guard let key else { return }
       namer = .bigDataCloud(key: key, host: wished.url ?? BigDataCloud.publicHost, http: sourceClient)
@@ -64,7 +67,9 @@ struct ConfiguredSources: Sendable {
     do throws(WeatherKitCredentials.Problem) {
       let credentials = try WeatherKitCredentials(team: team, service: service, keyIdentifier: keyID, privateKey: key)
       providers.append(
-        .weatherKit(credentials: credentials, host: wished.url ?? WeatherKit.publicHost, http: sourceClient, clock: clock))
+        .weatherKit(
+          credentials: credentials, host: wished.url ?? WeatherKit.publicHost, country: { zones.country(at: $0) }, http: sourceClient,
+          zones: zones, clock: clock))
     } catch {
       troubles.append("WeatherKit is not asked: \(error).")
     }
