@@ -33,7 +33,8 @@ struct ConfiguredSources: Sendable {
       guard let key else { return }
       let plan: OpenWeather.Plan = wished.plan == .oneCall ? .oneCall3 : .free
       providers.append(
-        .openWeather(key: key, plan: plan, host: wished.url ?? OpenWeather.publicHost, http: sourceClient, zones: zones,
+        .openWeather(
+          key: key, plan: plan, host: wished.url ?? OpenWeather.publicHost, http: sourceClient, zones: zones,
           clock: clock))
     case .weatherKit: buildWeatherKit(wished, clock)
     case .metNorway:
@@ -46,7 +47,8 @@ struct ConfiguredSources: Sendable {
       guard let contact = wished.contact else { return }
       providers.append(
         .nws(
-          version: version, contact: contact, host: wished.url ?? "https://api.weather.gov", http: sourceClient, zones: zones, clock: clock))
+          version: version, contact: contact, host: wished.url ?? "https://api.weather.gov", http: sourceClient, zones: zones, clock: clock)
+      )
     case .aqicn:
       // Without a token it would answer with one station of its own choice, whatever is asked.
       guard let key else { return }
@@ -68,7 +70,8 @@ struct ConfiguredSources: Sendable {
       let credentials = try WeatherKitCredentials(team: team, service: service, keyIdentifier: keyID, privateKey: key)
       providers.append(
         .weatherKit(
-          credentials: credentials, host: wished.url ?? WeatherKit.publicHost, country: { zones.country(at: $0) }, http: sourceClient,
+          credentials: credentials, host: wished.url ?? WeatherKit.publicHost, country: { [zones] in zones.country(at: $0) },
+          http: sourceClient,
           zones: zones, clock: clock))
     } catch {
       troubles.append("WeatherKit is not asked: \(error).")
