@@ -33,52 +33,67 @@ public struct WeatherReport: Hashable, Sendable {
   /// The cell that was asked for.
   public var cell: Cell {
     get { content.values.cell }
-    set { change { $0.cell = newValue } }
+    @inline(never) set { change { $0.cell = newValue } }
   }
   /// The name that the source gives the place, where it gives one.
   public var placeName: String? {
     get { content.values.placeName }
-    set { change { $0.placeName = newValue } }
+    @inline(never) set { change { $0.placeName = newValue } }
   }
   /// The place's clock.
   public var zone: LocalZone {
     get { content.values.zone }
-    set { change { $0.zone = newValue } }
+    @inline(never) set { change { $0.zone = newValue } }
   }
   /// Metres above the sea, of the ground that the source computed for.
   public var elevation: Double? {
     get { content.values.elevation }
-    set { change { $0.elevation = newValue } }
+    @inline(never) set { change { $0.elevation = newValue } }
   }
   /// Now.
   public var current: Stamped<Moment>? {
     get { content.values.current }
-    set { change { $0.current = newValue } }
+    @inline(never) set { change { $0.current = newValue } }
   }
   /// Hour by hour, in order.
   public var hourly: Stamped<[Moment]>? {
     get { content.values.hourly }
-    set { change { $0.hourly = newValue } }
+    @inline(never) set { change { $0.hourly = newValue } }
   }
   /// Day by day, in order.
   public var daily: Stamped<[Day]>? {
     get { content.values.daily }
-    set { change { $0.daily = newValue } }
+    @inline(never) set { change { $0.daily = newValue } }
   }
   /// The next hour or two of rain.
   public var minutely: Stamped<[RainStep]>? {
     get { content.values.minutely }
-    set { change { $0.minutely = newValue } }
+    @inline(never) set { change { $0.minutely = newValue } }
   }
   /// The air.
   public var air: Stamped<AirQuality>? {
     get { content.values.air }
-    set { change { $0.air = newValue } }
+    @inline(never) set { change { $0.air = newValue } }
   }
   /// The warnings in force or announced, the gravest first; an empty list says that the source knows of none.
   public var alerts: Stamped<[Alert]>? {
     get { content.values.alerts }
-    set { change { $0.alerts = newValue } }
+    @inline(never) set { change { $0.alerts = newValue } }
+  }
+
+  /// Takes one kind over from another report, also when it has none.
+  @inline(never) public mutating func copy(_ kind: Kind, from other: WeatherReport) {
+    let source = other.content.values
+    change { values in
+      switch kind {
+      case .current: values.current = source.current
+      case .hourly: values.hourly = source.hourly
+      case .daily: values.daily = source.daily
+      case .minutely: values.minutely = source.minutely
+      case .air: values.air = source.air
+      case .alerts: values.alerts = source.alerts
+      }
+    }
   }
 
   /// Tells whether the reports say the same.
@@ -123,19 +138,5 @@ extension WeatherReport {
     var kinds: Kinds = []
     for kind in Kind.allCases where provenance(of: kind) != nil { kinds.insert(Kinds(kind)) }
     return kinds
-  }
-}
-
-extension WeatherReport {
-  /// Takes one kind over from another report, also when it has none.
-  public mutating func copy(_ kind: Kind, from other: WeatherReport) {
-    switch kind {
-    case .current: current = other.current
-    case .hourly: hourly = other.hourly
-    case .daily: daily = other.daily
-    case .minutely: minutely = other.minutely
-    case .air: air = other.air
-    case .alerts: alerts = other.alerts
-    }
   }
 }

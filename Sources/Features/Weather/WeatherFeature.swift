@@ -146,12 +146,7 @@ extension WeatherReport {
   func keepingWhatIsMissing(from old: WeatherReport?) -> WeatherReport {
     guard let old, old.cell == cell, old.isSimulated == isSimulated else { return self }
     var report = self
-    if report.current == nil { report.current = old.current }
-    if report.hourly == nil { report.hourly = old.hourly }
-    if report.daily == nil { report.daily = old.daily }
-    if report.minutely == nil { report.minutely = old.minutely }
-    if report.air == nil { report.air = old.air }
-    if report.alerts == nil { report.alerts = old.alerts }
+    for kind in Kind.allCases where report.provenance(of: kind) == nil { report.copy(kind, from: old) }
     return report
   }
 }
