@@ -21,7 +21,8 @@ extension WeatherReport {
       for substance in substances { air.pollutants.append(Pollutant(substance, random.number())) }
       for plant in Pollen.Plant.allCases where Bool.random(using: &random) { air.pollen.append(Pollen(plant, random.number())) }
       air.station = random.maybe { _ in "Reykjavík, Grensásvegur" }
-      air.credits = random.maybe { _ in [Attribution(text: "City", url: nil), Attribution(text: "State", url: "https://x.example/")] } ?? []
+      air.credits =
+        random.maybe { _ in [Attribution(text: "City", url: nil), Attribution(text: "State", url: "https://x.example/")] } ?? []
       return Stamped(air, .random(&random))
     }
     report.alerts = random.maybe { random in Stamped(random.list { Alert.random(&$0) }, .random(&random)) }
