@@ -45,8 +45,8 @@ extension CellView {
       // A quota is no problem as long as there is something to show; a note tells of it.
       return problem == .quotaUsedUp ? nil : problem
     }
-    if !candidates.isEmpty, candidates.allSatisfy({ ledger($0.source).isRefused }) { return .refusedKey }
-    return trouble(kind, of: candidates.filter { !ledger($0.source).isRefused }, at: now)
+    if !candidates.isEmpty, candidates.allSatisfy({ ledger($0.source).isRefused(at: now) }) { return .refusedKey }
+    return trouble(kind, of: candidates.filter { !ledger($0.source).isRefused(at: now) }, at: now)
   }
 
   private func trouble(_ kind: Kind, of candidates: [Provider], at now: Instant) -> WeatherProblem? {

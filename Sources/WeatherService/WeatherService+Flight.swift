@@ -20,7 +20,7 @@ extension WeatherService {
   /// Brings what a ticket is for. Gives back what may not be kept, for those who wait.
   func fly(_ ticket: Ticket) async -> [Entry] {
     let isShared = ticket.desk == .live && ticket.provider.terms.mayBeKept
-    guard isShared, let store, state.withLock({ $0.database.isUsable(at: clock()) }) else {
+    guard isShared, let store, state.withLock({ $0.database.writing.isUsable(at: clock()) }) else {
       return await ask(ticket, ticket.kinds, claimed: [], ticket.reservation, ends: true)
     }
     return await flyBesideOtherServers(ticket, store)

@@ -40,7 +40,9 @@ extension WeatherService {
 
   /// While answers are simulated, a question also tries the live sources behind, each time later.
   func tryLiveAgain(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, at now: Instant) {
-    guard let next = state.phase.nextTrial, next <= now, case .simulating(var trial) = state.phase else { return }
+    guard state.phase.nextTrial != nil, state.phase.nextTrial.ahead(of: now, atMost: .hours(1)) == nil,
+      case .simulating(var trial) = state.phase
+    else { return }
     for kind in kinds.each {
       var isUnderway = false
       for provider in state.setup.candidates(kind, cell, .chosen) {
