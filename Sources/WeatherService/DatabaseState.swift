@@ -7,8 +7,8 @@ struct DatabaseState: Sendable {
   struct Parcel: Sendable {
     var entry: Entry
     var placeName: String?
-    /// Whether this server holds the claim for it, which ends when it is stored.
-    var isClaimed: Bool
+    /// The claim that this server gives back when it is stored.
+    var claim: WeatherKey?
   }
 
   /// So many parcels are kept for a database that takes none; beyond it the new ones are let go, memory has them.
@@ -46,7 +46,7 @@ struct DatabaseState: Sendable {
   mutating func add(_ parcel: Parcel, for key: WeatherKey) -> Bool {
     guard pending.count < DatabaseState.room || pending[key] != nil else { return false }
     var parcel = parcel
-    parcel.isClaimed = parcel.isClaimed || pending[key]?.isClaimed == true
+    parcel.claim = parcel.claim ?? pending[key]?.claim
     pending[key] = parcel
     return true
   }
