@@ -7,8 +7,8 @@ struct DatabaseState: Sendable {
   struct Parcel: Sendable {
     var entry: Entry
     var placeName: String?
-    /// Whether this server holds the claim for it, which ends when it is stored.
-    var isClaimed: Bool
+    /// The claim that this server gives back when it is stored.
+    var claim: WeatherKey?
   }
 
   /// How the database stood up to one sort of work.
@@ -51,7 +51,7 @@ struct DatabaseState: Sendable {
     let bytes = pendingBytes + parcel.entry.cost - (pending[key]?.entry.cost ?? 0)
     guard bytes <= DatabaseState.room else { return false }
     var parcel = parcel
-    parcel.isClaimed = parcel.isClaimed || pending[key]?.isClaimed == true
+    parcel.claim = parcel.claim ?? pending[key]?.claim
     pending[key] = parcel
     pendingBytes = bytes
     return true

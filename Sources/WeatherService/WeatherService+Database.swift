@@ -137,7 +137,7 @@ extension WeatherService {
       } catch {
         let now = clock()
         state.withLock { state in
-          state.database.putBack(batch.mapValues { .init(entry: $0.entry, placeName: $0.placeName, isClaimed: false) })
+          state.database.putBack(batch.mapValues { .init(entry: $0.entry, placeName: $0.placeName) })
           state.database.writing.fail(error, at: now)
           state.database.saver = nil
         }
@@ -150,7 +150,7 @@ extension WeatherService {
   }
 
   private func releaseClaims(of batch: [WeatherKey: DatabaseState.Parcel], _ store: WeatherStore) async {
-    for (key, parcel) in batch where parcel.isClaimed { await release(key, store) }
+    for parcel in batch.values { if let claim = parcel.claim { await release(claim, store) } }
   }
 
   /// Returns when everything that was pending is in the database, or the database has refused it.
@@ -195,19 +195,32 @@ extension WeatherService {
       state.withLock { state in for key in keys { state.database.owe(weight, key) } }
       return true
     }
-    for key in keys { await pay(weight, key, store) }
-    return state.withLock { $0[source].book.isWithinLimits(at: now) }
+    var paid: [CounterKey] = []
+    for key in keys {
+      paid.append(key)
+      if await pay(weight, key, store) { continue }
+      // Another server has used it up: what was counted for nothing is taken back, for a lighter call may still fit.
+      for key in paid { await pay(-weight, key, store) }
+      return false
+    }
+    return true
   }
 
-  private func pay(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async {
+  /// Counts calls in the database; false when its total is more than is allowed.
+  @discardableResult
+  private func pay(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async -> Bool {
     let calls = state.withLock { $0.database.takeOwed(key) } + weight
     do throws(StorageError) {
       let total = try await store.count(key, calls)
       let now = clock()
-      state.withLock { $0[key.source].book.adopt(total, of: key, at: now) }
+      return state.withLock { state in
+        state[key.source].book.adopt(total, of: key, at: now)
+        return state[key.source].book.allows(total, of: key)
+      }
     } catch {
       state.withLock { $0.database.owe(calls, key) }
       noteFailure(error)
+      return true
     }
   }
 
