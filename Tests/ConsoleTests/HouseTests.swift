@@ -129,6 +129,28 @@ import Wire
     try await waitUntil { try folder.contents("log").contains("order of sources changed") }
   }
 
+  @Test func aFolderThatTakesNothingDoesNotStopTheWeather() throws {
+    let folder = try Folder()
+    mkdir(folder.path + "/data", 0o500)
+    defer { chmod(folder.path + "/data", 0o700) }
+    let data = ["--data", folder.path + "/data"]
+    #expect(try Program.run(["now", "1,2", "--scene", "rain"] + data, in: folder).status == 0)
+    // Nothing is closed to root.
+    guard getuid() != 0 else { return }
+    let doctor = try Program.run(["doctor", "--offline"] + data, in: folder)
+    #expect(doctor.status == 1 && doctor.output.contains("can't be written to"))
+  }
+
+  @Test func aSourceWhoseQuotaIsUsedUpIsNotTriedByTheDoctor() throws {
+    let folder = try Folder()
+    // What the one question of `now` weighs.
+    let limit = ["WEATHERGLASS_OPEN_METEO_QUOTA_DAY": "6", "WEATHERGLASS_OPEN_METEO_URL": "http://127.0.0.1:1"]
+    let command = ["--source", "open-meteo", "--data", folder.path + "/data"]
+    _ = try Program.run(["now", "1,2"] + command, limit, in: folder)
+    let doctor = try Program.run(["doctor"] + command, limit, in: folder)
+    #expect(doctor.output.contains("not asked, since its quota is used up"), "\(doctor.output)")
+  }
+
   @Test func aServerSaysThatItsDatabaseWasDamaged() async throws {
     let folder = try Folder()
     mkdir(folder.path + "/data", 0o700)
