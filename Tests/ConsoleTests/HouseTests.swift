@@ -141,14 +141,28 @@ import Wire
     #expect(doctor.status == 1 && doctor.output.contains("can't be written to"))
   }
 
-  @Test func aSourceWhoseQuotaIsUsedUpIsNotTriedByTheDoctor() throws {
+  @Test func aSourceWhoseQuotaIsUsedUpIsNotTriedByTheDoctor() async throws {
     let folder = try Folder()
-    // What the one question of `now` weighs.
-    let limit = ["WEATHERGLASS_OPEN_METEO_QUOTA_DAY": "6", "WEATHERGLASS_OPEN_METEO_URL": "http://127.0.0.1:1"]
+    let script = try folder.file("script.json", #"{"rules": [{"answer": {"generate": "open-meteo"}}]}"#)
+    let ready = folder.path + "/ready"
+    let upstream = try Program.start(
+      program: Program.path(), ["upstream-sim", "--script", script, "--ready-file", ready], [:], output: folder.path + "/log",
+      errors: folder.path + "/complaints")
+    defer {
+      kill(upstream, SIGTERM)
+      _ = Program.wait(upstream)
+    }
+    try await waitUntil { access(ready, R_OK) == 0 }
+    // The question of `now` weighs as much.
+    let limit = [
+      "WEATHERGLASS_OPEN_METEO_QUOTA_DAY": "5", "WEATHERGLASS_OPEN_METEO_URL": String(try folder.contents("ready").dropLast()),
+    ]
     let command = ["--source", "open-meteo", "--data", folder.path + "/data"]
-    _ = try Program.run(["now", "1,2"] + command, limit, in: folder)
+    #expect(try Program.run(["now", "1,2"] + command, limit, in: folder).status == 0)
+    let asked = try folder.contents("log").split(separator: "\n").count
     let doctor = try Program.run(["doctor"] + command, limit, in: folder)
     #expect(doctor.output.contains("not asked, since its quota is used up"), "\(doctor.output)")
+    #expect(try folder.contents("log").split(separator: "\n").count == asked)
   }
 
   @Test func aServerSaysThatItsDatabaseWasDamaged() async throws {
