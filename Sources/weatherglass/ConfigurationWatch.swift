@@ -32,21 +32,26 @@ struct FileStamp: Equatable {
   }
 }
 
-/// Follows the configuration's file, SIGHUP, and what people choose at run time, until it is cancelled. What is wrong is said and changes nothing.
+/// Follows the configuration's file and those of its keys, SIGHUP, what people choose at run time, and the database, until it is cancelled.
+/// What is wrong is said and changes nothing.
 nonisolated func watch(_ wishes: Wishes, _ house: House) async {
   var inputs = wishes.inputs
   var configuration = wishes.configuration
   let path = inputs.file ?? usualConfigurationFile()
-  var stamp = FileStamp(path)
+  var files = [path] + wishes.secretFiles
+  var stamps = files.map(FileStamp.init)
   var hangUps = HangUps.count
+  var health = DatabaseHealth()
   // A cancelled sleep ends the loop at its condition.
   while !Task.isCancelled {
     try? await Task.sleep(nanoseconds: 1_000_000_000)
-    let (newStamp, newHangUps) = (FileStamp(path), HangUps.count)
-    if newStamp != stamp || newHangUps != hangUps {
-      (stamp, hangUps) = (newStamp, newHangUps)
-      inputs.file = newStamp == FileStamp(nil) && wishes.inputs.file == nil ? nil : path
-      guard let next = read(inputs, keeping: wishes) else { continue }
+    let (newStamps, newHangUps) = (files.map(FileStamp.init), HangUps.count)
+    if newStamps != stamps || newHangUps != hangUps {
+      (stamps, hangUps) = (newStamps, newHangUps)
+      inputs.file = newStamps[0] == FileStamp(nil) && wishes.inputs.file == nil ? nil : path
+      guard let (next, secretFiles) = read(inputs, keeping: wishes) else { continue }
+      let nextFiles = [path] + secretFiles
+      if nextFiles != files { (files, stamps) = (nextFiles, nextFiles.map(FileStamp.init)) }
       for part in configuration.needsRestart(for: next) { complain("\(part) is taken up at the next start.") }
       configuration = next
       house.take(next)
@@ -54,17 +59,20 @@ nonisolated func watch(_ wishes: Wishes, _ house: House) async {
       say("configuration read again")
     }
     if await house.choicesChanged() { say("order of sources changed") }
+    let newHealth = house.databaseHealth
+    for news in newHealth.news(since: health) { complain(news) }
+    health = newHealth
   }
 }
 
-private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wishes) -> Configuration? {
+private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wishes) -> (Configuration, secretFiles: [String])? {
   do throws(ConfigurationError) {
     let loaded = try Configuration.load(inputs)
     for warning in loaded.warnings { complain(warning.description) }
     var configuration = loaded.configuration
     // A scene on the command line is simulated whatever the file says.
     if wishes.scene != nil { configuration.mode = wishes.configuration.mode }
-    return configuration
+    return (configuration, loaded.secretFiles)
   } catch {
     complain(error.description)
     complain("the configuration stays as it was.")

@@ -51,7 +51,8 @@ private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checku
   checkup.note("zone files", knows ? .good : .broken, knows ? "/usr/share/zoneinfo" : "are missing: install the package tzdata.")
   do throws(CommandError) {
     let folder = try dataFolder(wishes.configuration.dataFolder)
-    checkup.note("data folder", .good, folder)
+    let trouble = trouble(ofDataFolder: folder)
+    checkup.note("data folder", trouble == nil ? .good : .broken, trouble ?? folder)
   } catch {
     checkup.note("data folder", .broken, error.description)
   }
@@ -74,6 +75,10 @@ private nonisolated func lookAtHouse(_ wishes: Wishes, _ isOffline: Bool, _ chec
     let asked = quota.isEmpty ? "" : "; asked " + quota
     if isOffline {
       checkup.note(provider.source.word, .skipped, "not asked" + asked)
+      continue
+    }
+    if usage.contains(where: { $0.used >= $0.quota.limit }) {
+      checkup.note(provider.source.word, .unwise, "not asked, since its quota is used up" + asked)
       continue
     }
     guard let (cell, kind) = trial(provider, wishes.configuration.place.map { Cell($0) }) else {

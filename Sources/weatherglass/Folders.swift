@@ -24,9 +24,16 @@ private func make(_ folder: String) throws(CommandError) {
     throw .failed("The data folder \(folder) can't be made: \(String(cString: strerror(errno))). Choose another one with --data.")
   }
   var status = stat()
-  guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, access(folder, W_OK) == 0 else {
-    throw .failed("The data folder \(folder) can't be written to. Choose another one with --data.")
+  guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    throw .failed("The data folder \(folder) is no folder. Choose another one with --data.")
   }
+}
+
+/// What to say of a data folder that is there but takes nothing, as on a disk that the system made read-only; nil where all is well.
+///
+/// It keeps nobody from the weather, which goes on from memory.
+func trouble(ofDataFolder folder: String) -> String? {
+  access(folder, W_OK) == 0 ? nil : "The data folder \(folder) can't be written to, so nothing is kept. Choose another one with --data."
 }
 
 /// The folder of the app's files: beside the program when installed, in the build folder when built here; nil when there is none.

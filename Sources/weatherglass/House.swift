@@ -71,6 +71,10 @@ final class House: Sendable {
   var providers: [Provider] { state.withLock { $0.sources.providers } }
   /// What can't be used of the configuration, and why.
   var troubles: [String] { state.withLock { $0.sources.troubles } }
+  /// How the database of the weather does.
+  var databaseHealth: DatabaseHealth { DatabaseHealth(trouble: service.storeState().trouble, putAside: cache.health.putAside) }
+  /// Why the only source that is to be asked can't be.
+  var missing: String? { state.withLock { $0.sources.missing } }
   /// The order of each kind, where no region has one of its own.
   var orders: [(kind: Kind, order: [Source])] {
     let choice = state.withLock { $0.effective.choice }
@@ -98,8 +102,20 @@ final class House: Sendable {
       entries: answers.map { Comparison.Entry(source: $0.source, report: $0.answer.report, problems: $0.answer.problems) })
   }
 
-  /// The sources with how they stand.
-  func sourceList() -> SourceList { SourceList(states: service.sources(in: nil), orders: orders) }
+  /// The sources with how they stand, and for each kind those that can be asked.
+  func sourceList() -> SourceList {
+    let states = service.sources(in: nil)
+    let only: Source? =
+      switch state.withLock({ $0.effective.mode }) {
+      case .only(let source): source
+      case .simulator: .simulator
+      case .auto: nil
+      }
+    let asked = orders.map { kind, order in
+      (kind, (only.map { [$0] } ?? order).filter { source in states.contains { $0.source == source && $0.kinds.contains(Kinds(kind)) } })
+    }
+    return SourceList(states: states, orders: asked)
+  }
 
   /// Keeps a choice of people; nil goes back to the configuration's order.
   func setOrder(of kindWord: String, to order: [Source]?) async throws(CommandError) {

@@ -10,6 +10,8 @@ struct Wishes {
   let arguments: ParsedArguments
   let configuration: Configuration
   let warnings: [ConfigurationProblem]
+  /// The files that hold the configuration's keys.
+  let secretFiles: [String]
   let inputs: Configuration.Inputs
   let scene: SimulatedScene?
   let clock: @Sendable () -> Instant
@@ -23,6 +25,7 @@ struct Wishes {
     let loaded: Configuration.Loaded
     do throws(ConfigurationError) { loaded = try Configuration.load(inputs) } catch { throw .usage(error.description) }
     warnings = loaded.warnings
+    secretFiles = loaded.secretFiles
     scene = try simulatedScene(arguments["--scene"])
     configuration = try withScene(loaded.configuration, scene, source: arguments["--source"])
     if let text = arguments["--now"] {
