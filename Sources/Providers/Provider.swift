@@ -121,7 +121,7 @@ extension Provider {
   /// Asks as `fetch` does; a report with a value that can't be true is an error, whatever the source's decoder let pass.
   public func plausible(_ question: Question) async throws(ProviderError) -> Fetched {
     let fetched = try await fetch(question)
-    guard let found = fetched.report.firstImplausible() else { return fetched }
+    guard let found = fetched.report.firstImplausible() ?? fetched.report.currentBeyondRecords() else { return fetched }
     throw ProviderError(source: source, endpoint: "report", cause: .invalid(field: found.path, found: found.value))
   }
 }

@@ -2,14 +2,12 @@ import WeatherModel
 
 /// What a source's number measures: which units it may come in, and between which limits it can be true on this earth.
 enum Quantity {
-  case temperature, airTemperature, percentage, speed, direction, pressure, distance, rain, uvIndex, airIndex, concentration, code, flag
+  case temperature, percentage, speed, direction, pressure, distance, rain, uvIndex, airIndex, concentration, code, flag
 
   /// The limits in the model's units; a number outside is a mistake, not weather.
   var limits: ClosedRange<Double> {
     switch self {
     case .temperature: -100...100
-    // A little beyond the lowest and the highest that were ever measured (WMO: −89.2 and 56.7 °C).
-    case .airTemperature: -92...58
     case .percentage: 0...100
     case .speed: 0...150
     case .direction: 0...360
@@ -61,11 +59,7 @@ public struct Implausible: Error, Hashable, Sendable {
 extension WeatherReport {
   /// The first value that can't be true on this earth, or that contradicts its neighbours; nil in a sound report.
   public func firstImplausible() -> Implausible? {
-    if let current {
-      if let found = current.value.implausible("current") { return found }
-      let celsius = current.value.temperature.celsius
-      if celsius > warmestEver(at: cell.coordinate.latitude) { return Implausible(path: "current.temperature", value: "\(celsius)") }
-    }
+    if let current, let found = current.value.implausible("current") { return found }
     if let hours = hourly?.value {
       for (index, hour) in hours.enumerated() {
         if let found = hour.implausible("hourly[\(index)]") { return found }
@@ -93,12 +87,29 @@ extension WeatherReport {
   }
 }
 
+extension WeatherReport {
+  /// The air's temperature now, where it is beyond anything that was ever measured on earth or so far from the equator.
+  func currentBeyondRecords() -> Implausible? {
+    guard let celsius = current?.value.temperature.celsius, !everMeasured(at: cell.coordinate.latitude).contains(celsius) else {
+      return nil
+    }
+    return Implausible(path: "current.temperature", value: "\(celsius)")
+  }
+}
+
+/// Degrees from a little below the coldest to a little above the warmest air that was measured (WMO: −89.2 and 56.7; 38.0 beyond the Arctic
+/// Circle, 19.8 beyond 60° S). The cold has no bounds by latitude, for mountains are cold everywhere.
+private func everMeasured(at latitude: Double) -> ClosedRange<Double> {
+  if latitude < -60 { return -92...25 }
+  return latitude > 66.5 ? -92...42 : -92...58
+}
+
 extension Moment {
   fileprivate func implausible(_ path: @autoclosure () -> String) -> Implausible? {
     firstOutside(
       path,
       [
-        (temperature.celsius, .airTemperature, ".temperature"), (feelsLike?.celsius, .temperature, ".feelsLike"),
+        (temperature.celsius, .temperature, ".temperature"), (feelsLike?.celsius, .temperature, ".feelsLike"),
         (dewPoint?.celsius, .temperature, ".dewPoint"), (percent(humidity), .percentage, ".humidity"),
         (percent(cloudCover), .percentage, ".cloudCover"), (percent(precipitationChance), .percentage, ".precipitationChance"),
         (precipitation, .rain, ".precipitation"), (pressure, .pressure, ".pressure"),
@@ -114,19 +125,12 @@ extension Day {
     return firstOutside(
       path,
       [
-        (low.celsius, .airTemperature, ".low"), (high.celsius, .airTemperature, ".high"),
+        (low.celsius, .temperature, ".low"), (high.celsius, .temperature, ".high"),
         (percent(precipitationChance), .percentage, ".precipitationChance"), (precipitation, .rain, ".precipitation"),
         (uvIndex, .uvIndex, ".uvIndex"), (wind?.speed, .speed, ".wind.speed"), (wind?.gust, .speed, ".wind.gust"),
         (wind?.direction, .direction, ".wind.direction"),
       ])
   }
-}
-
-/// Degrees that the air has never reached so far from the equator, some more than what was measured there: 38.0 beyond the Arctic Circle,
-/// 19.8 beyond 60° S (WMO). There is no such bound for the cold, for mountains are cold everywhere.
-private func warmestEver(at latitude: Double) -> Double {
-  if latitude < -60 { return 25 }
-  return latitude > 66.5 ? 42 : Quantity.airTemperature.limits.upperBound
 }
 
 private func percent(_ share: Double?) -> Double? { share.map { $0 * 100 } }
