@@ -5,7 +5,7 @@ import WeatherModel
 /// One line a request: time, address, method, target, status, bytes, microseconds. Coordinates keep three decimals at most.
 struct AccessLog: Sendable {
   func write(_ request: borrowing CompletedRequest, now: Instant) {
-    let target = withShortNumbers(request.target)
+    let target = withShortNumbers(withoutForeignValues(request.target))
     // A method is whatever stood before the first blank.
     let method = request.isHead ? "HEAD" : withShortNumbers(request.method.name)
     let line = "\(now) \(request.remoteAddress) \(method) \(target) \(request.status) \(request.bytes) \(request.microseconds)\n"
@@ -13,6 +13,18 @@ struct AccessLog: Sendable {
     // One write a line: the kernel keeps lines of this length whole.
     _ = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
+}
+
+/// The target without the values of query items that are none of ours: somebody may have sent a key by mistake.
+func withoutForeignValues(_ target: String) -> String {
+  let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+  guard parts.count == 2 else { return target }
+  let items = parts[1].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
+    let name = String(decoding: item.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+    let isOurs = ["lat", "lon", "kinds", "refresh", "format", "q"].contains(name)
+    return isOurs || item.count == name.utf8.count ? String(decoding: item, as: UTF8.self) : name + "=?"
+  }
+  return String(decoding: parts[0], as: UTF8.self) + "?" + items.joined(separator: "&")
 }
 
 /// The text with every decimal number cut after three decimals, and nothing in it that could begin a new line or colour a terminal.

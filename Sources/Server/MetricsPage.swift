@@ -43,7 +43,7 @@ struct MetricsPage {
   }
 
   private func standings(_ state: SourceState) -> [(labels: String, value: Double)] {
-    ["ready", "resting", "trial", "exhausted", "refused"].map { word in
+    ["ready", "resting", "on-trial", "exhausted", "refused"].map { word in
       ("{source=\"\(state.source.word)\",standing=\"\(word)\"}", word == state.standing.word ? 1 : 0)
     }
   }
@@ -61,7 +61,7 @@ extension SourceState.Standing {
     switch self {
     case .ready: "ready"
     case .resting: "resting"
-    case .onTrial: "trial"
+    case .onTrial: "on-trial"
     case .exhausted: "exhausted"
     case .refused: "refused"
     }

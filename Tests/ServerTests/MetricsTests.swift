@@ -79,6 +79,14 @@ import Testing
     #expect(withShortNumbers(target) == logged)
   }
 
+  @Test(arguments: [
+    ("/healthz", "/healthz"), ("/a?", "/a?"), ("/a?lat=1&appid=SECRET&lon=2", "/a?lat=1&appid=?&lon=2"), ("/a?token", "/a?token"),
+    ("/a?key=1?key=2&q=Rome", "/a?key=?&q=Rome"),
+  ])
+  func valuesOfUnknownQueryItemsAreNotLogged(target: String, logged: String) {
+    #expect(withoutForeignValues(target) == logged)
+  }
+
   @Test func aLineHasAnEnd() {
     #expect(withShortNumbers(String(repeating: "x", count: 100_000)).count == 512)
   }
