@@ -41,7 +41,7 @@ extension JSON {
   }
 
   /// The text; nil when it is missing, null or blank, which to many sources is the same.
-  public func textUnlessBlank() throws(JSONError) -> String? {
+  @inline(never) public func textUnlessBlank() throws(JSONError) -> String? {
     guard let text = try textIfPresent(), text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
     return text
   }

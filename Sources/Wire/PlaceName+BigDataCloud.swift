@@ -28,6 +28,7 @@ extension PlaceName {
   }
 }
 
+@inline(never)
 private func another(_ text: String?, than name: String) -> String? {
   guard let text, !sameBytes(text, name) else { return nil }
   return text
@@ -54,6 +55,7 @@ private func sea(_ document: JSON) throws(JSONError) -> String? {
 }
 
 /// Whether one of the first words of an English text means a water.
+@inline(never)
 private func isWater(_ text: String, words count: Int) -> Bool {
   var words = 0
   var word: [UInt8] = []

@@ -10,7 +10,7 @@ extension AppFeature {
   }
 
   /// Follows what the device says of its position.
-  static func followHere(_ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func followHere(_ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .located(.success(let coordinate)), .moved(let coordinate):
       state.hereName.position = coordinate
@@ -28,7 +28,7 @@ extension AppFeature {
   }
 
   /// Asks what the device's own position is called, where that is wanted and not known.
-  static func nameHere(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func nameHere(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let now = clients.now
     guard let cell = state.hereName.question(at: now) else { return .none }
     state.hereName.lastAsked = now

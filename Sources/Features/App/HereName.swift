@@ -24,20 +24,18 @@ public struct HereName: Equatable, Sendable {
     return Cell(position)
   }
 
-  /// The nearest answer, unless it is one of somewhere else.
-  func answer(near coordinate: Coordinate) -> Answer? {
-    var nearest: Answer?
-    for answer in answers where !hasMovedOn(from: answer.cell.coordinate, to: coordinate) {
-      if let nearest, nearest.cell.coordinate.distance(to: coordinate) <= answer.cell.coordinate.distance(to: coordinate) { continue }
-      nearest = answer
-    }
-    return nearest
+  /// The answer of the neighbourhood; by the same 5 km as the weather, so that name and weather are always of one place.
+  @inline(never) func answer(near coordinate: Coordinate) -> Answer? {
+    for answer in answers where !hasMovedOn(from: answer.cell.coordinate, to: coordinate) { return answer }
+    return nil
   }
 }
 
 extension AppFeature.State {
   /// What the device's own position is called, while its page is in view and the person wants to know.
-  var nameOfHere: String? {
+  var nameOfHere: String? { wantedName() }
+
+  @inline(never) private func wantedName() -> String? {
     let page = weatherList.page
     guard hereName.isWanted, page.origin.isHere, let coordinate = page.coordinate else { return nil }
     return hereName.answer(near: coordinate)?.name
