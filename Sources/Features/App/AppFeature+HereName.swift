@@ -3,7 +3,7 @@ import WeatherModel
 
 extension AppFeature {
   /// The person wants the name of here, or no longer.
-  static func nameHereSwitched(_ state: inout State, isOn: Bool, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func nameHereSwitched(_ state: inout State, isOn: Bool, _ clients: Clients) -> Effect<Action> {
     state.hereName.isWanted = isOn
     state.hereName.lastAsked = nil
     return isOn ? nameHere(&state, clients) : .cancel(id: "name-here")
@@ -38,7 +38,7 @@ extension AppFeature {
   }
 
   /// Takes the answer; a failure is tried again later, at the next position.
-  static func hereNamed(_ state: inout State, _ cell: Cell, _ answer: NameAnswer, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func hereNamed(_ state: inout State, _ cell: Cell, _ answer: NameAnswer, _ clients: Clients) -> Effect<Action> {
     guard case .known(let name) = answer else { return .none }
     state.hereName.lastAsked = nil
     state.hereName.answers.append(HereName.Answer(cell: cell, name: name))

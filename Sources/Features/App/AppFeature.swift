@@ -168,7 +168,7 @@ public enum AppFeature {
   }
 
   /// Shows and tells what outlives this start at once; writes it after a while, so that many changes in a row are written once.
-  private static func keep(_ state: State, _ clients: Clients, afterMilliseconds wait: Int64 = 300) -> Effect<Action> {
+  @inline(never) private static func keep(_ state: State, _ clients: Clients, afterMilliseconds wait: Int64 = 300) -> Effect<Action> {
     let url = state.weatherList.url
     let save = { clients.storage.save(AppSnapshot.storageKey, AppSnapshot(state).bytes) }
     let written: Effect<Action> =

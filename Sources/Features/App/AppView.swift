@@ -21,7 +21,7 @@ public enum AppView {
   }
 
   /// The page's title: where, and how warm.
-  public static func title(_ state: AppFeature.State) -> String {
+  @inline(never) public static func title(_ state: AppFeature.State) -> String {
     let page = state.weatherList.page
     guard let report = page.report, let moment = report.moment(at: state.now) else { return Copy.english.appName }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
