@@ -25,6 +25,10 @@ extension Copy {
   public var here: String { "Here" }
   /// “near 64.147, -21.942”, until somebody knows the name.
   public func near(_ coordinates: String) -> String { "near \(coordinates)" }
+  /// “Name where I am”
+  public var nameHere: String { "Name where I am" }
+  /// What happens when the place of the device is to have a name.
+  public var nameHereExplained: String { "Asks bigdatacloud.com, with this device's position rounded to 3 decimals." }
   /// “searched for Reykjavik”
   public func searchedFor(_ words: String) -> String { "searched for \(words)" }
   /// “Place 2 of 3: Tokyo”

@@ -39,10 +39,5 @@ extension JSON {
   }
 
   /// The text; nil where it is missing, null or empty, which to many sources is the same.
-  func words() throws(Invalid) -> String? {
-    guard let text = try reading({ () throws(JSONError) in try textIfPresent() }), text.utf8.contains(where: { $0 > 0x20 }) else {
-      return nil
-    }
-    return text
-  }
+  func words() throws(Invalid) -> String? { try reading { () throws(JSONError) in try textUnlessBlank() } }
 }

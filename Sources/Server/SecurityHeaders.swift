@@ -1,10 +1,12 @@
 import HTTPServer
 
 /// The headers of every answer: what a browser may do with it.
+///
+/// The one foreign address is what the app asks for the name of the device's own position, for people who have switched that on.
 let securityHeaders: [HTTPHeader] = [
   HTTPHeader(
     "Content-Security-Policy",
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self' https://api.bigdatacloud.net; "
       + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
   HTTPHeader("X-Content-Type-Options", "nosniff"),
   HTTPHeader("Referrer-Policy", "same-origin"),

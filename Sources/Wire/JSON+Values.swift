@@ -40,6 +40,12 @@ extension JSON {
     return document.text(document.tape[slot])
   }
 
+  /// The text; nil when it is missing, null or blank, which to many sources is the same.
+  @inline(never) public func textUnlessBlank() throws(JSONError) -> String? {
+    guard let text = try textIfPresent(), text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
+    return text
+  }
+
   /// True or false; missing, null and everything else is an error.
   @inline(never) public func flag() throws(JSONError) -> Bool {
     guard let flag = try flagIfPresent() else { throw mismatch(.bool) }

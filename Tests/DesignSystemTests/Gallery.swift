@@ -71,6 +71,7 @@ private func controls(_ text: String) -> [(name: String, node: Picture)] {
       segmented(text, name: text, segments: [Segment(text, text), Segment("b", "B")], selected: text) { .select($0) }
     ),
     ("scriptlessForm", scriptlessForm(url: text, button: text) { toggle(text, isOn: true, name: text) { .set($0) } }),
+    ("explainedToggle", explainedToggle(text, explanation: text, isOn: false) { .set($0) }),
     (
       "searchField",
       searchField(

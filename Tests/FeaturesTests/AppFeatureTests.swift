@@ -14,6 +14,7 @@ extension World {
       switch client {
       case .weather: clients.weather = weatherClient
       case .location: clients.location = locationClient
+      case .names: clients.names = namesClient
       case .storage: clients.storage = storageClient
       case .random: clients.random = randomClient
       case .device: clients.device = deviceClient
@@ -23,7 +24,7 @@ extension World {
     return TestStore(initialState: state, reducer: AppFeature.reducer(clients))
   }
 
-  enum AppClient { case weather, location, storage, random, device, page }
+  enum AppClient { case weather, location, names, storage, random, device, page }
 }
 
 /// An app with these pages.

@@ -14,6 +14,7 @@ import WeatherModel
         (3, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place(-90, -180))), selected: 4))
     state.preferences.temperatureUnit = .fahrenheit
     state.preferences.airScale = .us
+    state.hereName.isWanted = true
     state.search = SearchFeature.State()
     state.search?.text = "64, "
     return state

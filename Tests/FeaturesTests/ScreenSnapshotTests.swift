@@ -19,12 +19,22 @@ import WeatherModel
     expectSnapshot(AppView.view(state(SampleWeather.report(source: .simulator))), "weather-simulated")
   }
 
-  @Test func weatherWithNothingButTheTemperature() {
-    var report = WeatherReport(cell: SampleWeather.cell, zone: .utc)
-    report.current = Stamped(
-      Moment(time: SampleWeather.now, condition: .unknown, temperature: Temperature(celsius: -0.4)),
-      Provenance(source: .openMeteo, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
-    expectSnapshot(AppView.view(state(report)), "weather-bare")
+  @Test func weatherWithNothingButTheTemperature() { expectSnapshot(AppView.view(state(bareReport)), "weather-bare") }
+
+  @Test func hereWithoutAndWithItsName() {
+    let here = state(bareReport) { $0.origin = .here }
+    expectSnapshot(AppView.view(here), "here")
+    let world = World()
+    var clients = Clients.unimplemented(clock: world.clock)
+    clients.names = world.namesClient
+    clients.page = world.pageClient
+    clients.storage = world.storageClient
+    clients.weather = world.weatherClient
+    let store = Store(initialState: here, reducer: AppFeature.reducer(clients), onMistake: { Issue.record("\($0)") })
+    store.send(.weatherList(.moved(SampleWeather.cell.coordinate)))
+    store.send(.nameHereSwitched(isOn: true))
+    world.names.answer(0, .known("Reykjavik"))
+    expectSnapshot(AppView.view(store.state), "here-named")
   }
 
   @Test func staleWeatherAfterAFailedRefresh() {
@@ -83,6 +93,14 @@ import WeatherModel
     state.isUpdateReady = true
     state.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: nil), id: 7)
     expectSnapshot(AppView.view(state), "weather-update-ready")
+  }
+
+  private var bareReport: WeatherReport {
+    var report = WeatherReport(cell: SampleWeather.cell, zone: .utc)
+    report.current = Stamped(
+      Moment(time: SampleWeather.now, condition: .unknown, temperature: Temperature(celsius: -0.4)),
+      Provenance(source: .openMeteo, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
+    return report
   }
 
   private func state(_ report: WeatherReport?, _ change: (inout WeatherFeature.State) -> Void = { _ in }) -> AppFeature.State {

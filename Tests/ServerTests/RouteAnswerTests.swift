@@ -122,6 +122,7 @@ import Testing
         let policy = try #require(answer["Content-Security-Policy"]).components(separatedBy: "; ")
         #expect(policy.contains("default-src 'none'"))
         #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval'"))
+        #expect(policy.contains("connect-src 'self' https://api.bigdatacloud.net"))
         #expect(policy.contains("frame-ancestors 'none'"))
         #expect(policy.contains("base-uri 'none'"))
         #expect(policy.contains("form-action 'self'"))

@@ -50,6 +50,19 @@ public func toggle<Action>(_ label: String, isOn: Bool, name: String = "", set: 
     .attr(.name, ifPresent: name.isEmpty ? nil : name), .flag(.checked, isOn), .on(.change) { set($0.isChecked) })
 }
 
+/// A switch with its name beside it and a sentence below that says what it does; not shown without script, where it can't work.
+public func explainedToggle<Action>(
+  _ label: String, explanation: String, isOn: Bool, set: @escaping (Bool) -> Action
+) -> Node<Action> {
+  Node(.div, .class("explained-switch with-script on-sky")) {
+    Node(.label, .class("row row--centre")) {
+      label
+      toggle(label, isOn: isOn, set: set)
+    }
+    Node(.p, .class("caption")) { explanation }
+  }
+}
+
 /// A search field in a form of its own; `trailing` is a button at its end. Without script it asks the server with `?name=…`.
 public func searchField<Action>(
   label: String, id: String, placeholder: String, value: String, name: String = "q", url: String, trailing: Node<Action> = .nothing,

@@ -15,6 +15,8 @@ public enum AppFeature {
     public var isUpdateReady = false
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
+    /// What the place of the device is called.
+    public var hereName = HereName()
     /// The search sheet, while it is open.
     public var search: SearchFeature.State?
 
@@ -44,6 +46,10 @@ public enum AppFeature {
     case temperatureUnitSelected(Preferences.TemperatureUnit)
     /// The person chose a scale.
     case airScaleSelected(AirScale)
+    /// The person wants the device's own position to have a name, or no longer.
+    case nameHereSwitched(isOn: Bool)
+    /// An answer came to what the device's own position is called.
+    case hereNamed(Cell, NameAnswer)
     /// The person wants to search.
     case searchButtonTapped
     /// Something happened on the search sheet.
@@ -81,7 +87,8 @@ public enum AppFeature {
       guard let snapshot else { return .merge(.send(.weatherList(.started)), keep(state, clients)) }
       state.restore(snapshot)
       // Answers still on their way would reach whatever page now has their page's number.
-      return .merge(.cancel(id: EffectID("weather-list", "page")), .send(.weatherList(.started)), keep(state, clients))
+      return .merge(
+        .cancel(id: EffectID("weather-list", "page")), .send(.weatherList(.started)), keep(state, clients), nameHere(&state, clients))
     case .minutePassed:
       state.now = clients.now
       return .send(.weatherList(.looked))
@@ -105,6 +112,10 @@ public enum AppFeature {
     case .airScaleSelected(let scale):
       state.preferences.airScale = scale
       return keep(state, clients, afterMilliseconds: 0)
+    case .nameHereSwitched(let isOn):
+      return .merge(nameHereSwitched(&state, isOn: isOn, clients), keep(state, clients, afterMilliseconds: 0))
+    case .hereNamed(let cell, let answer):
+      return hereNamed(&state, cell, answer, clients)
     case .searchButtonTapped:
       state.search = SearchFeature.State()
       return .fireAndForget { clients.page.focus(SearchFeature.fieldID) }
@@ -119,7 +130,7 @@ public enum AppFeature {
     case .search:
       return .none
     case .weatherList(let action):
-      return kept(after: action, state, clients)
+      return .merge(followHere(&state, action, clients), kept(after: action, state, clients))
     }
   }
 
@@ -157,7 +168,7 @@ public enum AppFeature {
   }
 
   /// Shows and tells what outlives this start at once; writes it after a while, so that many changes in a row are written once.
-  private static func keep(_ state: State, _ clients: Clients, afterMilliseconds wait: Int64 = 300) -> Effect<Action> {
+  @inline(never) private static func keep(_ state: State, _ clients: Clients, afterMilliseconds wait: Int64 = 300) -> Effect<Action> {
     let url = state.weatherList.url
     let save = { clients.storage.save(AppSnapshot.storageKey, AppSnapshot(state).bytes) }
     let written: Effect<Action> =

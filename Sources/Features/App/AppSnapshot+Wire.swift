@@ -10,6 +10,7 @@ extension AppSnapshot {
       json.member("version", Int64(1))
       json.member("now", now.description)
       json.member("preferences", preferences.cookie)
+      if namesHere { json.member("names_here", true) }
       json.member("selected", Int64(selected))
       json.member("search", searchText)
       json.array("pages") { json in
@@ -32,6 +33,7 @@ extension AppSnapshot {
     guard try json["version"].integer() == 1, let now = Instant(iso8601: try json["now"].text()) else { return nil }
     self.now = now
     preferences = Preferences(cookie: try json["preferences"].text())
+    namesHere = try json["names_here"].flagIfPresent() ?? false
     selected = try pageID(json["selected"])
     searchText = try json["search"].textIfPresent()
     pages = []

@@ -12,6 +12,8 @@ public struct AppSnapshot: Hashable, Sendable {
 
   /// What the person prefers.
   public var preferences: Preferences
+  /// Whether the person wants the device's own position to have a name. The device alone keeps this: the server has no use for it.
+  public var namesHere: Bool
   /// The pages, in order.
   public var pages: [Page]
   /// The page in view.
@@ -26,6 +28,7 @@ public struct AppSnapshot: Hashable, Sendable {
   /// What is worth keeping of a state.
   public init(_ state: AppFeature.State) {
     preferences = state.preferences
+    namesHere = state.hereName.isWanted
     selected = state.weatherList.selected
     searchText = state.search?.text
     now = state.now
@@ -54,6 +57,7 @@ extension AppFeature.State {
   /// weather is younger. Their numbers change, so the caller ends what is under way for them.
   mutating func restore(_ snapshot: AppSnapshot) {
     preferences = snapshot.preferences
+    hereName.isWanted = snapshot.namesHere
     // What this start knows of the device stays.
     var list = weatherList
     list.pages = WeatherListFeature.State().pages

@@ -21,11 +21,11 @@ public enum AppView {
   }
 
   /// The page's title: where, and how warm.
-  public static func title(_ state: AppFeature.State) -> String {
+  @inline(never) public static func title(_ state: AppFeature.State) -> String {
     let page = state.weatherList.page
     guard let report = page.report, let moment = report.moment(at: state.now) else { return Copy.english.appName }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
-    let place = report.placeName ?? page.coordinate.map { $0.shortText } ?? ""
+    let place = state.nameOfHere ?? report.placeName ?? page.coordinate.map { $0.shortText } ?? ""
     return display.degrees(moment.temperature) + " " + place + " · " + Copy.english.appName
   }
 

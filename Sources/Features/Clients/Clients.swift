@@ -7,6 +7,8 @@ public struct Clients {
   public var weather: WeatherClient
   /// The device's own position.
   public var location: LocationClient
+  /// What the device's own position is called.
+  public var names: NamesClient
   /// What survives a restart of the app.
   public var storage: StorageClient
   /// Random places.
@@ -20,11 +22,12 @@ public struct Clients {
 
   /// All clients.
   public init(
-    weather: WeatherClient, location: LocationClient, storage: StorageClient, random: RandomClient, clock: ClockClient,
-    device: DeviceClient, page: PageClient
+    weather: WeatherClient, location: LocationClient, names: NamesClient, storage: StorageClient, random: RandomClient,
+    clock: ClockClient, device: DeviceClient, page: PageClient
   ) {
     self.weather = weather
     self.location = location
+    self.names = names
     self.storage = storage
     self.random = random
     self.clock = clock

@@ -9,7 +9,7 @@ extension WeatherView {
   /// Name and coordinates, always together, and what can be done.
   static func header(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Node<AppFeature.Action> {
     let copy = Copy.english
-    let name = page.report?.placeName ?? page.coordinate.map { copy.near($0.shortText) } ?? ""
+    let name = state.nameOfHere ?? page.report?.placeName ?? page.coordinate.map { copy.near($0.shortText) } ?? ""
     var note: String?
     if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
     return topBar(
@@ -64,7 +64,7 @@ extension WeatherView {
     return pageDots(copy.places, pages: links, current: list.position) { .weatherList(.pageSelected(ids[$0])) }
   }
 
-  /// Units, and whom to thank.
+  /// Units, what the device may ask for, and whom to thank.
   static func footer(_ state: AppFeature.State, _ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action> {
     let copy = display.copy
     var sources: [Source] = []
@@ -72,6 +72,7 @@ extension WeatherView {
     var credits: [Attribution] = []
     for source in sources { credits.append(source.attribution) }
     credits += report.air?.value.credits ?? []
+    if state.nameOfHere != nil { credits.append(Source.bigDataCloud.attribution) }
     return Node(.footer, .class("stack")) {
       Node(.div, .class("row row--centre")) {
         preferenceForm(copy.temperatureUnit, back: state.weatherList.url) {
@@ -82,6 +83,11 @@ extension WeatherView {
         }
         if !state.weatherList.page.origin.isHere {
           button(copy.removePlace, icon: .trash, action: .weatherList(.removePageButtonTapped))
+        }
+      }
+      if state.weatherList.page.origin.isHere {
+        explainedToggle(copy.nameHere, explanation: copy.nameHereExplained, isOn: state.hereName.isWanted) {
+          .nameHereSwitched(isOn: $0)
         }
       }
       for credit in credits {

@@ -22,50 +22,10 @@ struct BigDataCloudDecoder {
   /// The name of the place; nil where nobody lives and no sea has a name.
   func name(_ response: ClientResponse) throws(ProviderError) -> PlaceName? {
     let document = try document(response)
-    do throws(Invalid) { return try name(document) } catch { throw failure(.invalid(field: error.field, found: error.found)) }
-  }
-
-  private func name(_ document: JSON) throws(Invalid) -> PlaceName? {
-    guard document.kind == .object else { throw Invalid("document", "something else than an object") }
-    // Without a position it answers about the address of whoever asks, which is never what we want to know.
-    if let source = try document["lookupSource"].words(), source.lowercased() != "coordinates" {
-      throw Invalid("lookupSource", "'\(source)': not the place that was asked for")
+    do throws(JSONError) { return try PlaceName(bigDataCloud: document) } catch {
+      let invalid = Invalid(error)
+      throw failure(.invalid(field: invalid.field, found: invalid.found))
     }
-    let code = try document["countryCode"].words()
-    guard let code else {
-      // An answer has the member, though it may be empty at sea.
-      guard document["countryCode"].kind == .string else { throw Invalid("countryCode", "nothing") }
-      return try sea(document)
-    }
-    guard code != "__" else { return try sea(document) }
-    let country = try document["countryName"].words()
-    let region = try document["principalSubdivision"].words()
-    let candidates = [try document["city"].words(), try document["locality"].words(), region, country]
-    guard let name = candidates.compactMap({ $0 }).first else { return nil }
-    return PlaceName(
-      name: name, region: region == name ? nil : region, country: country == name ? nil : country,
-      countryCode: code.utf8.count == 2 ? code.uppercased() : nil)
-  }
-
-  /// The name of a sea: of the waters in the list the last, which is the smallest.
-  private func sea(_ document: JSON) throws(Invalid) -> PlaceName? {
-    let informative = try reading { () throws(JSONError) in try document["localityInfo"]["informative"].itemsIfPresent() } ?? []
-    var found: (name: String, order: Int64)?
-    for item in informative {
-      guard let name = try item["name"].words() else { continue }
-      // "Atlantic Ocean", or "ocean on Earth"; but not "island in the Caribbean Sea".
-      let kind = try item["description"].words() ?? ""
-      guard isWater(name) || isWater(kind.split(separator: " ").prefix(2).joined(separator: " ")) else { continue }
-      let order = try reading { () throws(JSONError) in try item["order"].integerIfPresent() } ?? 0
-      if found.map({ order >= $0.order }) ?? true { found = (name, order) }
-    }
-    if let found { return PlaceName(name: found.name) }
-    return try document["locality"].words().map { PlaceName(name: $0) }
-  }
-
-  private func isWater(_ text: String) -> Bool {
-    let words = text.lowercased().split { !$0.isLetter }
-    return words.contains { ["ocean", "sea", "gulf", "bay", "strait", "channel", "lake"].contains($0) }
   }
 
   /// The body as JSON, unless it or the status says that it is none or an error.

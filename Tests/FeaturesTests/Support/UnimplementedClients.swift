@@ -11,6 +11,7 @@ extension Clients {
         permission: TestSupport.unimplemented("location.permission", returning: .none),
         current: TestSupport.unimplemented("location.current", returning: .none),
         watch: TestSupport.unimplemented("location.watch", returning: .none)),
+      names: NamesClient(name: TestSupport.unimplemented("names.name", returning: .none)),
       storage: StorageClient(
         load: TestSupport.unimplemented("storage.load", returning: .none), save: TestSupport.unimplemented("storage.save")),
       random: RandomClient(coordinate: TestSupport.unimplemented("random.coordinate", returning: home)),

@@ -22,6 +22,7 @@ final class World {
   let permission = Channel<Void, LocationPermission>()
   let position = Channel<Void, Result<Coordinate, LocationProblem>>()
   let watch = Channel<Void, Coordinate>()
+  let names = Channel<Cell, NameAnswer>()
   let stored = Channel<String, [UInt8]?>()
   let connection = Channel<Void, Bool>()
   let returns = Channel<Void, Void>()
@@ -47,6 +48,8 @@ final class World {
     LocationClient(
       permission: { self.permission.ask((), $0) }, current: { self.position.ask((), $0) }, watch: { self.watch.ask((), $0) })
   }
+
+  var namesClient: NamesClient { NamesClient { self.names.ask($0, $1) } }
 
   var storageClient: StorageClient {
     StorageClient(

@@ -9,8 +9,8 @@ extension Clients {
   /// The browser's own.
   static var live: Clients {
     Clients(
-      weather: .live, location: .live, storage: .live, random: RandomClient(bits: { Chance.bits() ?? 0 }), clock: .live, device: .live,
-      page: .live)
+      weather: .live, location: .live, names: .live, storage: .live, random: RandomClient(bits: { Chance.bits() ?? 0 }), clock: .live,
+      device: .live, page: .live)
   }
 }
 
@@ -84,6 +84,24 @@ extension LocationClient {
   private static func coordinate(_ fix: Position.Fix) -> Result<Coordinate, LocationProblem> {
     guard let coordinate = Coordinate(latitude: fix.latitude, longitude: fix.longitude) else { return .failure(.notFound) }
     return .success(coordinate)
+  }
+}
+
+extension NamesClient {
+  static var live: NamesClient {
+    NamesClient { here, answer in
+      let place = "latitude=" + fixed(here.coordinate.latitude, 3) + "&longitude=" + fixed(here.coordinate.longitude, 3)
+      // The browser sends no cookies to others, and the page's policy no referrer.
+      let url = "https://api.bigdatacloud.net/data/reverse-geocode-client?" + place + "&localityLanguage=en"
+      return Network.fetch(Network.Request(url: url)) { result in
+        guard case .success(let response) = result, response.status == 200 else { return answer(.failed) }
+        do throws(JSONError) {
+          answer(.known(try PlaceName(bigDataCloud: JSON(parsing: response.body))?.name))
+        } catch {
+          answer(.failed)
+        }
+      }.cancellation
+    }
   }
 }
 

@@ -1,0 +1,21 @@
+import Loop
+import WeatherModel
+
+/// What came of the question what a place is called.
+public enum NameAnswer: Hashable, Sendable {
+  /// Its name, or nil where it has none.
+  case known(String?)
+  /// There was no answer, or none that makes sense.
+  case failed
+}
+
+/// What the device's own position is called, by a service that is free for just that: it must never be asked about another place.
+public struct NamesClient {
+  /// Asks for the name of the cell that the device is in.
+  public var name: (_ here: Cell, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation
+
+  /// A client made of its ability.
+  public init(name: @escaping (_ here: Cell, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation) {
+    self.name = name
+  }
+}

@@ -1,0 +1,76 @@
+import WeatherModel
+
+extension PlaceName {
+  /// Reads a good answer of BigDataCloud's reverse geocoding, with a key or without; nil where nobody lives and no sea has a name.
+  public init?(bigDataCloud document: JSON) throws(JSONError) {
+    guard document.kind == .object else { throw document.mismatch(.object) }
+    // Without a position it answers about the address of whoever asks, which is never what we want to know.
+    let lookup = document["lookupSource"]
+    if let source = try lookup.textUnlessBlank(), !sameBytes(source, "coordinates") {
+      throw lookup.unreadable("'coordinates', the place that was asked for")
+    }
+    // An answer has the member, though it may be empty at sea.
+    let code = document["countryCode"]
+    if code.isAbsent { throw code.mismatch(.string) }
+    guard let letters = try code.textUnlessBlank(), !sameBytes(letters, "__") else {
+      guard let sea = try sea(document) else { return nil }
+      self.init(name: sea)
+      return
+    }
+    let country = try document["countryName"].textUnlessBlank()
+    let region = try document["principalSubdivision"].textUnlessBlank()
+    let city = try document["city"].textUnlessBlank()
+    let locality = try document["locality"].textUnlessBlank()
+    guard let name = city ?? locality ?? region ?? country else { return nil }
+    self.init(
+      name: name, region: another(region, than: name), country: another(country, than: name),
+      countryCode: letters.utf8.count == 2 ? letters : nil)
+  }
+}
+
+@inline(never)
+private func another(_ text: String?, than name: String) -> String? {
+  guard let text, !sameBytes(text, name) else { return nil }
+  return text
+}
+
+/// The name of a sea: of the waters in the list the last, which is the smallest.
+private func sea(_ document: JSON) throws(JSONError) -> String? {
+  var found: String?
+  var last: Int64 = 0
+  let informative = try document["localityInfo"]["informative"].itemsIfPresent()
+  for item in informative ?? [] {
+    guard let name = try item["name"].textUnlessBlank() else { continue }
+    // "Atlantic Ocean", or "ocean on Earth"; but not "island in the Caribbean Sea".
+    let description = try item["description"].textIfPresent()
+    guard isWater(name, words: .max) || isWater(description ?? "", words: 2) else { continue }
+    let place = try item["order"].integerIfPresent()
+    let order = place ?? 0
+    guard found == nil || order >= last else { continue }
+    found = name
+    last = order
+  }
+  if let found { return found }
+  return try document["locality"].textUnlessBlank()
+}
+
+/// Whether one of the first words of an English text means a water.
+@inline(never)
+private func isWater(_ text: String, words count: Int) -> Bool {
+  var words = 0
+  var word: [UInt8] = []
+  for byte in Array(text.utf8) + [UInt8(ascii: " ")] {
+    let letter = byte | 0x20  // in lower case
+    if letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "z") {
+      word.append(letter)
+      continue
+    }
+    if word.isEmpty { continue }
+    let text = String(decoding: word, as: UTF8.self)
+    for water in ["ocean", "sea", "gulf", "bay", "strait", "channel", "lake"] where sameBytes(water, text) { return true }
+    words += 1
+    if words == count { return false }
+    word = []
+  }
+  return false
+}

@@ -1,0 +1,120 @@
+"""The name of the device's own position: asked of somebody else only when the person has switched that on."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from support.scenes import PLACE
+
+ANSWER = {
+    "latitude": 64.147, "longitude": -21.942, "lookupSource": "coordinates", "countryName": "Iceland", "countryCode": "IS",
+    "principalSubdivision": "Capital Region", "city": "Reykjavik", "locality": "Midborg",
+}
+
+
+@pytest.fixture
+def asking(server, visitor):
+    """Makes visitors whose browser answers in BigDataCloud's place, and notes what it was asked."""
+
+    def make(**options):
+        someone = visitor(server, **options)
+        someone.allow("asked somebody else: https://api.bigdatacloud.net/data/reverse-geocode-client")
+        someone.questions = []
+
+        def reply(route):
+            someone.questions.append(route.request)
+            route.fulfill(json=ANSWER, headers={"Access-Control-Allow-Origin": "*"})
+
+        someone.context.route("https://api.bigdatacloud.net/**", reply)
+        return someone
+
+    return make
+
+
+def switch(someone):
+    return someone.page.get_by_role("switch", name="Name where I am")
+
+
+def test_by_default_nobody_is_asked(asking):
+    someone = asking(geolocation="granted")
+    someone.open("/")
+    expect(switch(someone)).not_to_be_checked()
+    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("near 64.147, -21.942")
+    assert someone.questions == []
+
+
+def test_switched_on_one_question_brings_the_name_and_it_stays_on(asking):
+    someone = asking(geolocation="granted", position={"latitude": 64.147_123, "longitude": -21.942_987})
+    someone.open("/")
+    switch(someone).check()
+    name = someone.page.get_by_role("heading", level=1)
+    expect(name).to_contain_text("Reykjavik")
+    expect(someone.page.get_by_text("64.147° N, 21.943° W")).to_be_visible()
+    expect(someone.page.get_by_role("link", name="Place names by BigDataCloud")).to_be_visible()
+    expect(someone.page).to_have_title(re.compile("Reykjavik"))
+    [question] = someone.questions
+    assert parse_qs(urlsplit(question.url).query) == {"latitude": ["64.147"], "longitude": ["-21.942"], "localityLanguage": ["en"]}
+    headers = question.all_headers()
+    assert "cookie" not in headers and "referer" not in headers, headers
+
+    someone.page.reload()
+    someone.taken_over()
+    expect(switch(someone)).to_be_checked()
+    expect(name).to_contain_text("Reykjavik")
+    assert len(someone.questions) == 2
+    assert [cookie["value"] for cookie in someone.context.cookies()] == ["c-eu.64147_-21942"]
+
+    switch(someone).uncheck()
+    expect(name).to_contain_text("near 64.147, -21.94")
+    someone.page.reload()
+    someone.taken_over()
+    expect(switch(someone)).not_to_be_checked()
+    expect(name).to_contain_text("near 64.147, -21.94")
+    assert len(someone.questions) == 2
+
+
+def test_without_permission_the_switch_alone_asks_nobody(asking):
+    someone = asking(geolocation="granted")
+    someone.open("/")
+    expect(switch(someone)).to_be_visible()
+    someone.set_geolocation_permission("denied")
+    someone.page.wait_for_function("() => navigator.permissions.query({ name: 'geolocation' }).then(it => it.state === 'denied')")
+    switch(someone).check()
+    someone.page.reload()
+    someone.taken_over()
+    expect(switch(someone)).to_be_checked()
+    assert someone.questions == []
+
+
+def test_other_places_have_no_switch_and_are_never_asked_about(asking):
+    someone = asking(geolocation="granted")
+    someone.open("/")
+    switch(someone).check()
+    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("Reykjavik")
+    someone.open(PLACE)
+    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("near 64.147, -21.942")
+    expect(switch(someone)).to_have_count(0)
+    asked = [parse_qs(urlsplit(question.url).query)["latitude"] for question in someone.questions]
+    assert asked == [["64.147"]] * len(asked)
+
+
+def test_a_failure_is_silent(asking):
+    someone = asking(geolocation="granted")
+    someone.context.route("https://api.bigdatacloud.net/**", lambda route: (someone.questions.append(route.request), route.abort()))
+    someone.allow("Failed to load resource", "net::ERR_FAILED")
+    someone.open("/")
+    with someone.page.expect_event("requestfailed", lambda request: "bigdatacloud" in request.url):
+        switch(someone).check()
+    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("near 64.147, -21.942")
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    assert len(someone.questions) == 1
+
+
+def test_without_script_the_switch_is_not_there(server, visitor):
+    reader = visitor(server, now=None, java_script_enabled=False)
+    reader.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64147_-21942", "url": server.url}])
+    reader.page.goto("/")
+    expect(reader.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    expect(reader.page.get_by_text("Name where I am")).to_be_hidden()

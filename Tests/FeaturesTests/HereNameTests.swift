@@ -1,0 +1,267 @@
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// What the place of the device is called: who is asked, when, and of what.
+@Suite struct HereNameTests {
+  let world = World()
+
+  typealias Running = Store<AppFeature.State, AppFeature.Action>
+
+  /// An app that shows the weather of here and of a random place; the device has not said yet where it is.
+  func store() -> Running {
+    var clients = Clients.unimplemented(clock: world.clock)
+    clients.weather = world.weatherClient
+    clients.location = world.locationClient
+    clients.names = world.namesClient
+    clients.storage = world.storageClient
+    clients.random = world.randomClient
+    clients.page = world.pageClient
+    let list = list((0, page(.here, home)), (1, page(.random, island)))
+    return Store(initialState: app(list), reducer: AppFeature.reducer(clients), onMistake: { Issue.record("\($0)") })
+  }
+
+  /// The same, with the switch on and the device found.
+  func askingStore() -> Running {
+    let store = store()
+    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.located(.success(home))))
+    #expect(world.names.open == [0])
+    return store
+  }
+
+  func shows(_ text: String, _ store: Running) -> Bool { AppView.view(store.state).html.contains(text) }
+
+  @Test func theSwitchThePositionAndTheAnswerChangeNothingElse() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .location, .names, .storage, .page)
+    store.send(.nameHereSwitched(isOn: true)) { $0.hereName.isWanted = true }
+    store.send(.weatherList(.located(.success(home)))) {
+      $0.weatherList.permission = .granted
+      $0.hereName.position = home
+      $0.hereName.lastAsked = noon
+    }
+    store.receive(.weatherList(.page(0, .placed(home))))
+    world.names.answer(0, .known("Reykjavik"))
+    store.receive(.hereNamed(Cell(home), .known("Reykjavik"))) {
+      $0.hereName.lastAsked = nil
+      $0.hereName.answers = [HereName.Answer(cell: Cell(home), name: "Reykjavik")]
+    }
+    store.send(.nameHereSwitched(isOn: false)) { $0.hereName.isWanted = false }
+    store.skipInFlightEffects()
+  }
+
+  // MARK: Who is asked
+
+  @Test func byDefaultNobodyIsAsked() {
+    let store = store()
+    store.send(.weatherList(.located(.success(home))))
+    store.send(.weatherList(.moved(city)))
+    #expect(!store.state.hereName.isWanted)
+    #expect(world.names.questions.isEmpty)
+  }
+
+  @Test func theDevicesOwnPositionIsAskedAboutNoFinerThanItsCell() {
+    let store = store()
+    store.send(.nameHereSwitched(isOn: true))
+    #expect(world.names.questions.isEmpty)
+    store.send(.weatherList(.located(.success(place(64.146_987, -21.942_654)))))
+    #expect(world.names.questions == [Cell(home)])
+  }
+
+  @Test func switchedOnWithAPositionItAsksAtOnce() {
+    let store = store()
+    store.send(.weatherList(.moved(home)))
+    store.send(.nameHereSwitched(isOn: true))
+    #expect(world.names.questions == [Cell(home)])
+  }
+
+  @Test func keptSearchedAndRandomPlacesAreNeverAskedAbout() {
+    world.randomPlaces = [island]
+    let store = store()
+    store.send(.nameHereSwitched(isOn: true))
+    var kept = app(list((0, page(.here, home)), (1, page(.random, island))))
+    kept.hereName.isWanted = true
+    kept.hereName.position = home
+    store.send(.restored(AppSnapshot(kept)))
+    #expect(store.state.hereName.isWanted)
+    store.send(.placeOpened(Cell(city)))
+    store.send(.weatherList(.placeChosen(city, searchedFor: "35.689,139.692")))
+    store.send(.weatherList(.addRandomLocationButtonTapped))
+    store.send(.weatherList(.pageSelected(0)))
+    store.send(.weatherList(.page(0, .placed(city))))
+    store.send(.minutePassed)
+    #expect(world.names.questions.isEmpty)
+  }
+
+  @Test func aPositionKnownBeforeTheSwitchWasReadIsAskedAboutThen() {
+    let store = store()
+    store.send(.weatherList(.located(.success(home))))
+    var kept = app(list((0, page(.here, home))))
+    kept.hereName.isWanted = true
+    store.send(.restored(AppSnapshot(kept)))
+    #expect(world.names.questions == [Cell(home)])
+  }
+
+  @Test("What may no longer be known is not told", arguments: [LocationPermission.denied, .unavailable, .prompt])
+  func permissionWithdrawn(_ permission: LocationPermission) {
+    let store = askingStore()
+    store.send(.weatherList(.permissionChanged(permission)))
+    #expect(world.names.open.isEmpty)
+    store.send(.nameHereSwitched(isOn: false))
+    store.send(.nameHereSwitched(isOn: true))
+    #expect(world.names.questions.count == 1)
+  }
+
+  @Test func aRefusedPositionIsForgotten() {
+    let store = store()
+    store.send(.weatherList(.located(.success(home))))
+    store.send(.weatherList(.located(.failure(.denied))))
+    store.send(.nameHereSwitched(isOn: true))
+    #expect(world.names.questions.isEmpty)
+  }
+
+  // MARK: What is shown
+
+  @Test func theNameStandsBesideTheCoordinatesWithItsSourceAndInTheTitle() {
+    let store = askingStore()
+    #expect(shows("near 64.146, -21.942", store))
+    world.names.answer(0, .known("Reykjavik"))
+    #expect(!shows("near ", store))
+    #expect(shows("64.146° N, 21.942° W", store))
+    #expect(shows("Place names by BigDataCloud", store))
+    #expect(world.titles.last == "7° Reykjavik · Weatherglass")
+  }
+
+  @Test func otherPagesHaveNeitherTheNameNorTheSwitch() {
+    let store = askingStore()
+    world.names.answer(0, .known("Reykjavik"))
+    #expect(shows("Name where I am", store))
+    store.send(.weatherList(.pageSelected(1)))
+    for text in ["Reykjavik", "Name where I am", "BigDataCloud"] { #expect(!shows(text, store)) }
+    // Not even a chosen page of the very place: nobody asked for that one's name.
+    store.send(.weatherList(.placeChosen(home, searchedFor: nil)))
+    world.weather.answer(0, .success(report(home)))
+    #expect(shows("near 64.146, -21.942", store))
+  }
+
+  @Test func switchedOffTheNameGoesAndNothingIsAsked() {
+    let store = askingStore()
+    world.names.answer(0, .known("Reykjavik"))
+    store.send(.nameHereSwitched(isOn: false))
+    #expect(shows("near 64.146, -21.942", store))
+    #expect(!shows("BigDataCloud", store))
+    #expect(world.titles.last == "7° 64.146, -21.942 · Weatherglass")
+    store.send(.weatherList(.moved(city)))
+    #expect(world.names.questions.count == 1)
+  }
+
+  @Test func anAnswerOnItsWayWhenSwitchedOffNeverArrives() {
+    let store = askingStore()
+    store.send(.nameHereSwitched(isOn: false))
+    #expect(world.names.open.isEmpty)
+    world.names.answer(0, .known("Reykjavik"))
+    store.send(.nameHereSwitched(isOn: true))
+    #expect(!shows("Reykjavik", store))
+  }
+
+  @Test func aPlaceWithoutANameIsNotAskedAboutAgain() {
+    let store = askingStore()
+    world.names.answer(0, .known(nil))
+    #expect(shows("near 64.146, -21.942", store))
+    #expect(!shows("BigDataCloud", store))
+    world.pass(seconds: 600)
+    store.send(.weatherList(.moved(home)))
+    #expect(world.names.questions.count == 1)
+  }
+
+  // MARK: How often
+
+  @Test func withinFiveKilometresAndAMinuteItIsAskedOnce() {
+    let store = askingStore()
+    store.send(.weatherList(.moved(home.north(metres: 300))))
+    #expect(world.names.questions.count == 1)
+    world.names.answer(0, .known("Reykjavik"))
+    world.pass(seconds: 600)
+    store.send(.weatherList(.moved(home.north(metres: 4_900))))
+    #expect(world.names.questions.count == 1)
+    #expect(shows("Reykjavik", store))
+  }
+
+  @Test func fiveKilometresOnTheNameGoesAndTheNextOneIsAskedFor() {
+    let store = askingStore()
+    world.names.answer(0, .known("Reykjavik"))
+    let there = home.north(metres: 6_000)
+    store.send(.weatherList(.moved(there)))
+    #expect(world.names.questions == [Cell(home), Cell(there)])
+    world.weather.answer(0, .success(report(there)))
+    #expect(!shows("Reykjavik", store))
+    #expect(!shows("BigDataCloud", store))
+    world.names.answer(1, .known("Elsewhere"))
+    #expect(shows("Elsewhere", store))
+  }
+
+  @Test func whatWasAnsweredIsNotAskedAgainOnTheWayBackNorAtTheNextSwitch() {
+    let store = askingStore()
+    world.names.answer(0, .known("Reykjavik"))
+    store.send(.weatherList(.moved(home.north(metres: 6_000))))
+    world.names.answer(1, .known("Elsewhere"))
+    store.send(.weatherList(.moved(home)))
+    world.weather.answer(2, .success(report(home)))
+    #expect(shows("Reykjavik", store))
+    store.send(.nameHereSwitched(isOn: false))
+    store.send(.nameHereSwitched(isOn: true))
+    #expect(world.names.questions.count == 2)
+    #expect(shows("Reykjavik", store))
+  }
+
+  @Test func anAnswerThatComesLateIsFollowedByTheQuestionForWhereTheDeviceIsNow() {
+    let store = askingStore()
+    let there = home.north(metres: 6_000)
+    store.send(.weatherList(.moved(there)))
+    #expect(world.names.questions.count == 1)
+    world.names.answer(0, .known("Reykjavik"))
+    #expect(world.names.questions == [Cell(home), Cell(there)])
+  }
+
+  @Test func aFailureIsSilentAndTriedAgainAtAPositionAMinuteLater() {
+    let store = askingStore()
+    world.names.answer(0, .failed)
+    #expect(shows("near 64.146, -21.942", store))
+    for _ in 0..<5 { store.send(.weatherList(.moved(home))) }
+    #expect(world.names.questions.count == 1)
+    world.pass(seconds: 60)
+    #expect(world.names.questions.count == 1)
+    store.send(.weatherList(.moved(home)))
+    #expect(world.names.questions == [Cell(home), Cell(home)])
+  }
+
+  @Test func afterAFailureTheSwitchAsksAtOnce() {
+    let store = askingStore()
+    world.names.answer(0, .failed)
+    store.send(.nameHereSwitched(isOn: false))
+    store.send(.nameHereSwitched(isOn: true))
+    #expect(world.names.questions.count == 2)
+  }
+
+  // MARK: What is kept
+
+  @Test func theSwitchIsKeptOnTheDeviceAtOnceAndNotToldToTheServer() {
+    let store = store()
+    store.send(.nameHereSwitched(isOn: true))
+    #expect(world.saved.last.flatMap { AppSnapshot($0) }?.state.hereName == store.state.hereName)
+    #expect(world.remembered.last?.cookie == "c-eu.64146_-21942")
+    store.send(.nameHereSwitched(isOn: false))
+    #expect(world.saved.last.flatMap { AppSnapshot($0) }?.namesHere == false)
+  }
+
+  @Test func neitherThePositionNorTheNameIsKept() {
+    let store = askingStore()
+    world.names.answer(0, .known("Reykjavik"))
+    var fresh = HereName()
+    fresh.isWanted = true
+    #expect(AppSnapshot(AppSnapshot(store.state).bytes)?.state.hereName == fresh)
+  }
+}
