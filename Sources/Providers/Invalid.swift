@@ -18,6 +18,32 @@ struct Invalid: Error {
   }
 }
 
+/// How much of a thing an honest answer has at most: work that grows with an answer must not grow with a hostile one's wishes.
+enum Most {
+  /// All the warnings of a place.
+  static let alerts = 1000
+  /// All the steps of a series.
+  static let steps = 4000
+}
+
+extension JSON {
+  /// The elements of an array, which are not more than so many.
+  func items(atMost limit: Int) throws(Invalid) -> [JSON] {
+    try limited(try reading { () throws(JSONError) in try items() }, limit)
+  }
+
+  /// The same, or nil where it is missing or null.
+  func itemsIfPresent(atMost limit: Int) throws(Invalid) -> [JSON]? {
+    guard let items = try reading({ () throws(JSONError) in try itemsIfPresent() }) else { return nil }
+    return try limited(items, limit)
+  }
+
+  private func limited(_ items: [JSON], _ limit: Int) throws(Invalid) -> [JSON] {
+    guard items.count <= limit else { throw Invalid(path, "\(items.count) elements, more than \(limit)") }
+    return items
+  }
+}
+
 /// Reads JSON, telling its errors in our terms.
 func reading<Value>(_ read: () throws(JSONError) -> Value) throws(Invalid) -> Value {
   do throws(JSONError) { return try read() } catch { throw Invalid(error) }

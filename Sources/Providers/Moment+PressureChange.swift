@@ -8,15 +8,30 @@ extension [Moment] {
     return moments
   }
 
-  /// How a pressure differs from the one three hours before, between two moments in a straight line.
+  /// How a pressure differs from the one three hours before.
   func pressureChange(to pressure: Double?, at time: Instant) -> Double? {
-    let before = time - .hours(3)
-    guard let pressure, let next = firstIndex(where: { $0.time >= before }), let after = self[next].pressure else { return nil }
-    if self[next].time == before { return withoutNoise(pressure - after) }
-    guard next > 0, let earlier = self[next - 1].pressure else { return nil }
-    let span = self[next].time - self[next - 1].time
-    guard span <= .hours(3) else { return nil }
-    let share = Double(before - self[next - 1].time) / Double(span)
-    return withoutNoise(pressure - (earlier + (after - earlier) * share))
+    Providers.pressureChange(to: pressure, at: time, among: count) { (self[$0].time, self[$0].pressure) }
   }
+}
+
+/// How a pressure differs from the one three hours before, between two of so many steps, which are in order, in a straight line.
+func pressureChange(
+  to pressure: Double?, at time: Instant, among count: Int, _ step: (Int) -> (time: Instant, pressure: Double?)
+) -> Double? {
+  let before = time - .hours(3)
+  // The first step that is not earlier, by halving: each moment of a series asks.
+  var (low, high) = (0, count)
+  while low < high {
+    let middle = (low + high) / 2
+    if step(middle).time < before { low = middle + 1 } else { high = middle }
+  }
+  guard let pressure, low < count, let after = step(low).pressure else { return nil }
+  let next = step(low).time
+  if next == before { return withoutNoise(pressure - after) }
+  guard low > 0, let earlier = step(low - 1).pressure else { return nil }
+  let previous = step(low - 1).time
+  let span = next - previous
+  guard span <= .hours(3) else { return nil }
+  let share = Double(before - previous) / Double(span)
+  return withoutNoise(pressure - (earlier + (after - earlier) * share))
 }

@@ -14,10 +14,15 @@ public struct Provider: Sendable {
   public let covers: @Sendable (Cell) -> Kinds
   /// Asks: brings all of the wanted kinds that exist there, or throws. Calls run in parallel.
   public let fetch: @Sendable (Question) async throws(ProviderError) -> Fetched
+  /// Asks what several weather models forecast, where the source can tell them apart.
+  public let models: (@Sendable (Cell) async throws(ProviderError) -> [ModelForecast])?
+  /// How many calls of its quota asking `models` counts for.
+  public let modelsWeight: Int
 
   /// A source; without `calls` one call brings everything, without `covers` it is the same everywhere.
   public init(
     source: Source, kinds: Kinds, calls: [Kinds]? = nil, terms: Terms = Terms(), covers: (@Sendable (Cell) -> Kinds)? = nil,
+    models: (@Sendable (Cell) async throws(ProviderError) -> [ModelForecast])? = nil, modelsWeight: Int = 1,
     fetch: @escaping @Sendable (Question) async throws(ProviderError) -> Fetched
   ) {
     self.source = source
@@ -25,6 +30,8 @@ public struct Provider: Sendable {
     self.calls = calls ?? [kinds]
     self.terms = terms
     self.covers = covers ?? { _ in kinds }
+    self.models = models
+    self.modelsWeight = modelsWeight
     self.fetch = fetch
   }
 }
@@ -48,19 +55,25 @@ public struct Question: Sendable {
 
 /// What a source answered.
 public struct Fetched: Sendable {
-  /// The weather; a wanted kind that is missing here and not `unchanged` does not exist in this place.
+  /// The weather; a wanted kind that is missing here, not `unchanged` and not `unavailable` does not exist in this place.
   public var report: WeatherReport
   /// The kinds of which the source said that what is held is still its latest.
   public var unchanged: Kinds
+  /// The kinds that the source has here, but not at this moment: what is held stays.
+  public var unavailable: Kinds
   /// Until when the source itself asks not to be asked again.
   public var expires: [Kind: Instant]
   /// What to name when asking for news.
   public var validators: [Kind: String]
 
   /// An answer.
-  public init(_ report: WeatherReport, unchanged: Kinds = [], expires: [Kind: Instant] = [:], validators: [Kind: String] = [:]) {
+  public init(
+    _ report: WeatherReport, unchanged: Kinds = [], unavailable: Kinds = [], expires: [Kind: Instant] = [:],
+    validators: [Kind: String] = [:]
+  ) {
     self.report = report
     self.unchanged = unchanged
+    self.unavailable = unavailable
     self.expires = expires
     self.validators = validators
   }

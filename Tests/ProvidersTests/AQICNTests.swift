@@ -69,6 +69,12 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(cause(#"{"status":"ok","data":{"status":"error","message":"out of order"}}"#) == .upstream(status: 200, reason: "out of order"))
     #expect(cause(#"{"status":"error","message":"404"}"#) == .upstream(status: 200, reason: "404"))
     #expect(cause(#"{"status":"nope","data":[]}"#) == .upstream(status: 200, reason: "no reason given"))
+    for status in [401, 403] {
+      #expect(cause("<html>Log in</html>", status: status) == .upstream(status: status, reason: nil))
+      #expect(cause("", status: status) == .upstream(status: status, reason: nil))
+      #expect(cause(#"{"message":"Forbidden"}"#, status: status) == .refusedKey)
+      #expect(cause(#"{"status":"error","data":"no"}"#, status: status) == .refusedKey)
+    }
     #expect(cause("<html>", status: 502) == .upstream(status: 502, reason: nil))
     #expect(cause("{}", status: 429) == .quotaUsedUp(retryAfter: nil))
     #expect(cause(AQICNFixture.feed(), status: 500) == .upstream(status: 500, reason: nil))

@@ -156,7 +156,37 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
     }
     let fetched = try await norway.ask(minutelyAndAlerts)
     #expect(fetched.report.kinds == Kinds(.alerts))
-    #expect(fetched.unchanged == [])
+    #expect(fetched.unchanged == [] && fetched.unavailable == [])
+    // It is not asked again every few minutes for ever.
+    #expect(fetched.expires[.minutely] == norway.clock.now + .days(1))
+  }
+
+  @Test func whereNoRadarSeesThePlaceIsLeftAlone() async throws {
+    let fetched = try await radar("no coverage").ask(Kinds(.minutely))
+    #expect(fetched.report.minutely == nil && fetched.unavailable == [])
+    #expect(fetched.expires == [.minutely: METNorwayFixture.now + 600 + .hours(6)])
+    #expect(fetched.validators == [:])
+  }
+
+  @Test func aRadarThatIsOutOfOrderTakesNothingAway() async throws {
+    let norway = radar("temporarily unavailable")
+    let fetched = try await norway.ask(minutelyAndAlerts)
+    #expect(fetched.report.kinds == Kinds(.alerts))
+    #expect(fetched.unavailable == Kinds(.minutely))
+    // It is asked again when the source says, and then anew.
+    #expect(fetched.expires[.minutely] == METNorwayFixture.now + 900)
+    #expect(fetched.validators[.minutely] == nil && fetched.validators[.alerts] != nil)
+    #expect(try await Norway.answering().ask(.all).unavailable == [])
+  }
+
+  private func radar(_ coverage: String) -> Norway {
+    Norway { request in
+      let body = request.url.contains("nowcast") ? METNorwayFixture.nowcast(coverage: coverage) : METNorwayFixture.alerts()
+      let headers = [
+        ClientHeader("Last-Modified", METNorwayFixture.lastModified), ClientHeader("Expires", "Wed, 18 Nov 2026 14:15:00 GMT"),
+      ]
+      return ClientResponse(status: 200, headers: headers, body: Array(body.utf8))
+    }
   }
 
   @Test func failuresAreToldApart() async throws {
@@ -166,7 +196,9 @@ private let minutelyAndAlerts: Kinds = [Kinds(.minutely), Kinds(.alerts)]
         return nil
       } catch { return (error as? ProviderError)?.cause }
     }
-    #expect(try await cause(Norway { _ in answer("<html>who are you</html>", status: 403) }) == .refusedKey)
+    #expect(try await cause(Norway { _ in answer("<html>No User-Agent</html>", status: 403) }) == .refusedKey)
+    #expect(
+      try await cause(Norway { _ in answer("<html>Log in to the hotel</html>", status: 403) }) == .upstream(status: 403, reason: nil))
     #expect(try await cause(Norway { _ in answer("slow down", status: 429, retryAfter: 9) }) == .quotaUsedUp(retryAfter: 9))
     #expect(
       try await cause(Norway { _ in answer("<html>hello</html>") }) == .invalid(field: "document", found: "a web page instead of JSON"))

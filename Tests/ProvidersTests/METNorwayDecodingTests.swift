@@ -187,7 +187,15 @@ private func decode(
       }?.cause
     }
     #expect(cause(203, METNorwayFixture.small()) == nil)
-    #expect(cause(403) == .refusedKey)
+    #expect(cause(403) == .upstream(status: 403, reason: nil))
+    #expect(cause(403, "Forbidden") == .upstream(status: 403, reason: "Forbidden"))
+    // A log-in page is not the source's word.
+    #expect(cause(403, "<html>Accept our terms of service to reach https://wifi.test</html>") == .upstream(status: 403, reason: nil))
+    #expect(cause(401, "<html>User-Agent</html>") == .upstream(status: 401, reason: nil))
+    for words in [
+      "<h1>403 Forbidden</h1>Please send a valid User-Agent", "Blocked: see https://api.met.no/doc/TermsOfService",
+      "<p>You have to identify yourself, says api.met.no</p>",
+    ] { #expect(cause(403, words) == .refusedKey, "\(words)") }
     #expect(cause(422) == .unknownPlace)
     #expect(cause(429) == .quotaUsedUp(retryAfter: 300))
     #expect(cause(429, retryAfter: 17) == .quotaUsedUp(retryAfter: 17))
@@ -205,6 +213,17 @@ private func decode(
   }
 }
 
+@Suite struct METNorwayLimitTests {
+  @Test func moreThanThereCanBeIsAnError() {
+    func many(_ count: Int) -> String { Array(repeating: "{}", count: count).joined(separator: ",") }
+    #expect(invalidField { _ = try decode(#"{"features":[\#(many(1001))]}"#, .metalerts) } == "features")
+    let series = METNorwayFixture.series([many(4001)], units: "{}", altitude: 0)
+    for endpoint in [METNorwayEndpoint.locationforecast, .nowcast] {
+      #expect(invalidField { _ = try decode(series, endpoint) } == "properties.timeseries")
+    }
+  }
+}
+
 @Suite struct METNorwayNowcastTests {
   @Test func theRainOfTheNextHoursIsUnderstood() throws {
     let report = try decode(METNorwayFixture.nowcast(), .nowcast)
@@ -215,6 +234,12 @@ private func decode(
       ])
     #expect(report.minutely?.provenance.validAt.description == "2026-11-18T13:30:41Z")
     #expect(try decode(METNorwayFixture.nowcast(coverage: nil), .nowcast).kinds == Kinds(.minutely))
+  }
+
+  @Test(arguments: [("no coverage", METNorwayRadar.outOfReach), ("temporarily unavailable", .down), ("ok", .sees), ("superb", .sees)])
+  func whatTheRadarSeesIsTold(_ coverage: String, _ radar: METNorwayRadar) throws {
+    let decoder = METNorwayDecoder(endpoint: .nowcast, context: Reading(fetchedAt: now))
+    #expect(try decoder.answer(answer(METNorwayFixture.nowcast(coverage: coverage))).radar == radar)
   }
 
   @Test(arguments: ["no coverage", "temporarily unavailable", "ok"]) func aBlindRadarIsNoDryWeather(_ coverage: String) throws {

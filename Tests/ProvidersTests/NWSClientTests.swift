@@ -24,10 +24,12 @@ private func question(_ latitude: Double = 40.7, _ longitude: Double = -74.006_9
     #expect(http.requests.first?.header("Accept") == "application/geo+json")
   }
 
-  @Test func aPlaceThatTheServiceDoesNotKnowHasNoWarnings() async throws {
+  @Test func whetherAPlaceThatTheServiceDoesNotKnowHasWarningsIsForOthersToSay() async throws {
     for (name, status) in [("InvalidPoint", 404), ("InvalidParameter", 400)] {
       let http = ScriptedHTTP(NWSFixture.problem(name, status: status), status: status)
-      #expect(try await provider(http).fetch(try question()).report.alerts?.value == [])
+      await #expect(throws: ProviderError(source: .nws, endpoint: "alerts", cause: .unknownPlace)) {
+        try await provider(http).fetch(try question())
+      }
     }
   }
 

@@ -87,11 +87,21 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(cause(NWSFixture.problem("InvalidPoint", status: 404), 200) == .unknownPlace)
     let reason = "Parameter \"point\" is invalid: out of bounds"
     #expect(cause(NWSFixture.problem("UnexpectedProblem", status: 500), 500) == .upstream(status: 500, reason: reason))
-    #expect(cause("<html>Forbidden</html>", 403) == .refusedKey)
+    for status in [401, 403] {
+      for body in ["<html>Forbidden</html>", "", "{}", "[]"] { #expect(cause(body, status) == .upstream(status: status, reason: nil)) }
+    }
+    #expect(cause(NWSFixture.problem("Forbidden", status: 403), 403) == .refusedKey)
     #expect(cause("", 503) == .upstream(status: 503, reason: nil))
     #expect(cause("", 429) == .quotaUsedUp(retryAfter: 5))
     for body in ["", "<html>", "{", "[]", "null"] { #expect(cause(body, 200)?.field == "document", "\(body)") }
   }
+
+  @Test func moreWarningsThanThereCanBeAreAnError() {
+    let many = NWSFixture.collection(Array(repeating: "{}", count: 1001))
+    #expect(cause(of: many) == .invalid(field: "features", found: "1001 elements, more than 1000"))
+  }
+
+  private func cause(of body: String) -> ProviderError.Cause? { failure { _ = try decode(body) }?.cause }
 
   @Test func withoutAPlaceTheErrorSaysSo() {
     let error = failure { _ = try NWSDecoder(context: Reading(fetchedAt: NWSFixture.now)).report(answer(NWSFixture.collection([]))) }

@@ -85,6 +85,41 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(try await compare([], ScriptedHTTP("")).isEmpty)
   }
 
+  @Test func theSourceComparesTheGreatModels() async throws {
+    let http = ScriptedHTTP(models(["_ecmwf_ifs025", "_jma_seamless", "_best_match"]))
+    let provider = Provider.openMeteo(http: http.client, clock: { OpenMeteoFixture.now })
+    let compared = try await provider.models?(try testCell(52.52, 13.405))
+    #expect(compared?.map(\.model) == ["ecmwf_ifs025", "jma_seamless"])
+    #expect(
+      http.urls.first?.contains(
+        "&models=ecmwf_ifs025,gfs_seamless,icon_seamless,meteofrance_seamless,ukmo_seamless,gem_seamless,jma_seamless,best_match&") == true)
+    let own = Provider.openMeteo(models: ["icon_d2"], http: http.client, clock: { OpenMeteoFixture.now })
+    #expect(try await own.models?(.zero) == [])
+    #expect(own.modelsWeight == OpenMeteo.comparisonWeight(models: 1))
+    #expect(Provider.nws(version: "1", contact: "", http: http.client, clock: { OpenMeteoFixture.now }).models == nil)
+  }
+
+  @Test func anAnswerForSeveralModelsIsWeatherOfOne() throws {
+    func report(_ body: String) throws -> WeatherReport? {
+      let reading = Reading(fetchedAt: OpenMeteoFixture.now)
+      guard case .weather(let report) = try Decoding.understand(.openMeteo, answer(body), endpoint: "models", reading) else { return nil }
+      return report
+    }
+    // Open-Meteo's own choice, wherever it stands.
+    let chosen = try report(models(["_icon_d2", "_best_match"]))
+    #expect(chosen?.hourly?.value.map(\.temperature.celsius) == [11])
+    #expect(chosen?.daily?.value.map(\.high.celsius) == [21, 21])
+    #expect(try report(models(["_icon_d2", "_gfs_seamless"]))?.hourly?.value.map(\.temperature.celsius) == [10])
+    #expect(try report(models([""]))?.daily?.value.map(\.low.celsius) == [9, 8])
+    #expect(try report(#"{"latitude":1,"longitude":2,"utc_offset_seconds":0}"#)?.kinds == [])
+    #expect(invalidField { _ = try report(#"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":[]}"#) } == "hourly")
+    let times = (0...4000).map { "\($0 * 3600)" }.joined(separator: ",")
+    let long = #"{"latitude":1,"longitude":2,"utc_offset_seconds":0,"hourly":{"time":[\#(times)]}}"#
+    #expect(invalidField { _ = try report(long) } == "hourly.time")
+    let spoilt = models(["_icon_d2"], spoil: ("\"temperature_2m_icon_d2\":[10,", "\"temperature_2m_icon_d2\":[1000,"))
+    #expect(invalidField { _ = try report(spoilt) } == "hourly.temperature_2m_icon_d2[0]")
+  }
+
   @Test func nonsenseIsNamedWithTheModel() async throws {
     let spoilt = ScriptedHTTP(
       models(["_icon_d2", "_best_match"], spoil: ("\"temperature_2m_max_icon_d2\":[20,", "\"temperature_2m_max_icon_d2\":[\"x\",")))
@@ -142,6 +177,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
     #expect(weight(OpenMeteo.forecastKinds) == 5)  // 41 variables for 16 days
     #expect(weight(OpenMeteo.kinds) == 7)
     #expect(OpenMeteo.comparisonWeight(models: 4) == 3)  // 6 variables of 5 models
+    #expect(provider(ScriptedHTTP("")).modelsWeight == 5)  // 6 variables of 8 models
   }
 }
 

@@ -59,14 +59,22 @@ private let encoded = "0123456789abcdef%2B%2F%26"
     #expect(try await provider.fetch(try question(OpenWeather.freeKinds)).report.kinds == OpenWeather.freeKinds)
   }
 
-  @Test func whatACallWeighsIsHowManyRequestsItTakes() {
-    let http = ScriptedHTTP { _ in answer("") }
+  @Test func whatACallWeighsIsHowManyRequestsItTakes() async throws {
+    let http = ScriptedHTTP { answer(Self.body($0.url)) }
     let free = provider(http)
     #expect(free.terms.quotas == [Quota(60, per: .minute), Quota(1_000_000, per: .month)])
     #expect(free.terms.weight(OpenWeather.freeKinds) == 3)
     #expect(free.terms.weight([Kinds(.hourly), Kinds(.daily)]) == 1)
     let oneCall = provider(http, .oneCall3)
     #expect(oneCall.terms.quotas == [Quota(60, per: .minute), Quota(1000, per: .day)])
+    // The first question may have to be asked twice, with One Call and without.
+    #expect(oneCall.terms.weight(OpenWeather.oneCallKinds) == 3)
+    #expect(oneCall.terms.weight(.all) == 5)
+    #expect(oneCall.terms.weight(Kinds(.minutely)) == 2)
+    #expect(oneCall.terms.weight(Kinds(.air)) == 1)
+    _ = try await oneCall.fetch(try question(Kinds(.air)))
+    #expect(oneCall.terms.weight(.all) == 5)
+    _ = try await oneCall.fetch(try question(Kinds(.current)))
     #expect(oneCall.terms.weight(OpenWeather.oneCallKinds) == 1)
     #expect(oneCall.terms.weight(.all) == 2)
     #expect(oneCall.kinds == .all && oneCall.covers(.zero) == .all)
@@ -87,7 +95,9 @@ private let encoded = "0123456789abcdef%2B%2F%26"
         ? answer(#"{"cod":401,"message":"Please subscribe to One Call 3.0"}"#, status: 401) : answer(Self.body(request.url))
     }
     let provider = provider(http, .oneCall3)
+    let reserved = provider.terms.weight(.all)
     let report = try await provider.fetch(try question(.all)).report
+    #expect(http.requests.count == reserved)
     #expect(report.kinds == OpenWeather.freeKinds)
     #expect(provider.covers(.zero) == OpenWeather.freeKinds)
     #expect(provider.terms.weight([Kinds(.current), Kinds(.hourly)]) == 2)
@@ -104,6 +114,7 @@ private let encoded = "0123456789abcdef%2B%2F%26"
       request.url.contains("/onecall") ? answer(#"{"cod":401,"message":"no"}"#, status: 401) : answer(Self.body(request.url))
     }
     let provider = provider(http, .oneCall3)
+    #expect(provider.terms.weight(Kinds(.alerts)) == 2)
     #expect(try await provider.fetch(try question(Kinds(.alerts))).report.kinds == [])
     #expect(http.urls.count == 2)
     #expect(provider.covers(.zero) == OpenWeather.freeKinds)

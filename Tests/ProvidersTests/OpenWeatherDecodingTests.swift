@@ -265,6 +265,14 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(try understand(body, cell: cell).cell == cell)
   }
 
+  @Test func moreThanThereCanBeIsAnError() {
+    for (name, count) in [("alerts", 1001), ("hourly", 4001), ("daily", 4001), ("minutely", 4001)] {
+      let many = Array(repeating: "{}", count: count).joined(separator: ",")
+      let body = #"{"lat":1,"lon":2,"timezone_offset":0,"\#(name)":[\#(many)]}"#
+      #expect(invalidField(body, "onecall") == name)
+    }
+  }
+
   @Test func everyCodeHasItsCondition() {
     let expected: [(ClosedRange<Int64>, Condition)] = [
       (200...232, .thunderstorm), (300...302, .drizzle), (310...311, .drizzle), (312...314, .rain), (321...321, .drizzle),

@@ -104,6 +104,32 @@ private func invalidField(_ body: String, endpoint: String? = nil) -> String? {
     }
   }
 
+  @Test func aDataSetThatIsDownIsNotMissing() throws {
+    let down = #"{"metadata":{"temporarilyUnavailable":true}}"#
+    func fetched(_ body: String, _ kinds: Kinds) throws -> Fetched {
+      var context = reading(kinds)
+      context.cell = .zero
+      return try WeatherKitDecoder(endpoint: "weather", context: context).fetched(answer(body))
+    }
+    let partly = "{\"currentWeather\":\(Fixture.current),\"forecastNextHour\":\(down),\"weatherAlerts\":\(down)}"
+    #expect(try fetched(partly, WeatherKit.kinds).unavailable == [Kinds(.minutely), Kinds(.alerts)])
+    #expect(try fetched(partly, [Kinds(.current), Kinds(.alerts)]).unavailable == Kinds(.alerts))
+    #expect(try fetched(Fixture.whole, WeatherKit.kinds).unavailable == [])
+    let all = try fetched("{\"currentWeather\":\(down),\"forecastHourly\":\(down)}", [Kinds(.current), Kinds(.hourly)])
+    #expect(all.report.kinds == [] && all.unavailable == [Kinds(.current), Kinds(.hourly)])
+    #expect(throws: ProviderError.self) { try fetched("{\"forecastNextHour\":\(down)}", [Kinds(.current), Kinds(.minutely)]) }
+  }
+
+  @Test func moreThanThereCanBeIsAnError() {
+    func body(_ set: String, _ list: String, _ count: Int) -> String {
+      "{\"\(set)\":{\"metadata\":{\"latitude\":1,\"longitude\":2},\"\(list)\":[\(Array(repeating: "{}", count: count).joined(separator: ","))]}}"
+    }
+    for (set, list) in [("forecastHourly", "hours"), ("forecastDaily", "days"), ("forecastNextHour", "minutes")] {
+      #expect(invalidField(body(set, list, 4001)) == "\(set).\(list)")
+    }
+    #expect(invalidField(body("weatherAlerts", "alerts", 1001)) == "weatherAlerts.alerts")
+  }
+
   @Test func availabilityIsUnderstood() throws {
     func available(_ body: String) throws -> Kinds? {
       guard case .available(let kinds) = try WeatherKitDecoding.understand(answer(body), endpoint: nil, reading()) else { return nil }

@@ -51,9 +51,9 @@ struct AQICNDecoder {
   private func refusal(_ response: ClientResponse, reason: String?) -> ProviderError.Cause {
     let words = (reason ?? "").lowercased()
     if words.contains("quota") || response.status == 429 { return .quotaUsedUp(retryAfter: response.retryAfter) }
-    if words.contains("invalid key") || words.contains("invalid token") || response.status == 401 || response.status == 403 {
-      return .refusedKey
-    }
+    if words.contains("invalid key") || words.contains("invalid token") { return .refusedKey }
+    // Proxies and log-in pages refuse too, in pages.
+    if response.status == 401 || response.status == 403, (try? response.document().kind) == .object { return .refusedKey }
     if words.contains("unknown station") || words.contains("unknown id") || words.contains("no such station") { return .unknownPlace }
     return .upstream(status: response.status, reason: reason)
   }

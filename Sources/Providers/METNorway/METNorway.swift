@@ -8,6 +8,10 @@ struct METNorway: Sendable {
   static let forecastKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily)]
   /// All that it has.
   static let kinds: Kinds = [forecastKinds, Kinds(.minutely), Kinds(.alerts)]
+  /// How long a place outside of the nowcast's area is not asked about again: areas change with the seasons at most.
+  static let outsidePause: Int64 = .days(1)
+  /// How long a place is not asked about again that no radar sees, which may be because one of them is being repaired.
+  static let unseenPause: Int64 = .hours(6)
   static let terms = Terms(quotas: [Quota(1200, per: .minute)], summary: "Free with a contact, CC BY 4.0 and NLOD 2.0")
 
   let client: METNorwayClient
@@ -36,6 +40,7 @@ struct METNorway: Sendable {
     for other in others {
       for kind in other.report.kinds.each { fetched.report.copy(kind, from: other.report) }
       fetched.unchanged.formUnion(other.unchanged)
+      fetched.unavailable.formUnion(other.unavailable)
       fetched.expires.merge(other.expires) { $1 }
       fetched.validators.merge(other.validators) { $1 }
     }
@@ -57,8 +62,20 @@ struct METNorway: Sendable {
       for kind in wanted.each { fetched.validators[kind] = question.validators[kind] }
     } else {
       if response.status == 203 { note("MET Norway (\(endpoint.rawValue)) says that this version of its product is deprecated") }
-      fetched.report = try report(endpoint, response, Reading(cell: question.cell, kinds: wanted, fetchedAt: now, zones: zones), nothing)
-      for kind in wanted.each { fetched.validators[kind] = METNorwayValidator(kind, response, fetched.report)?.text }
+      let reading = Reading(cell: question.cell, kinds: wanted, fetchedAt: now, zones: zones)
+      guard let answer = try answer(endpoint, response, reading) else {
+        return Fetched(nothing, expires: [.minutely: now + Self.outsidePause])
+      }
+      fetched.report = answer.report
+      if answer.radar == .outOfReach {
+        fetched.expires[.minutely] = now + Self.unseenPause
+        return fetched
+      }
+      if answer.radar == .down { fetched.unavailable = wanted }
+      // Of what is not here nothing can be held that would be unchanged later.
+      for kind in wanted.intersection(answer.report.kinds).each {
+        fetched.validators[kind] = METNorwayValidator(kind, response, answer.report)?.text
+      }
     }
     var expiry = response.expiry(now: now, atMost: .hours(6))
     if endpoint == .metalerts { expiry = max(expiry ?? now, now + .minutes(10)) }
@@ -66,15 +83,16 @@ struct METNorway: Sendable {
     return fetched
   }
 
-  private func report(
-    _ endpoint: METNorwayEndpoint, _ response: ClientResponse, _ reading: Reading, _ nothing: WeatherReport
-  ) throws(ProviderError) -> WeatherReport {
+  /// What an answer says; nil where the place is outside of the nowcast's area. That area is not ours to the kilometre: outside of it
+  /// there is no rain by the minute, and that is no failure.
+  private func answer(
+    _ endpoint: METNorwayEndpoint, _ response: ClientResponse, _ reading: Reading
+  ) throws(ProviderError) -> (report: WeatherReport, radar: METNorwayRadar)? {
     do throws(ProviderError) {
-      return try METNorwayDecoder(endpoint: endpoint, context: reading).report(response)
+      return try METNorwayDecoder(endpoint: endpoint, context: reading).answer(response)
     } catch {
-      // Its area is not ours to the kilometre: outside of it there is no rain by the minute, and that is no failure.
       guard endpoint == .nowcast, error.cause == .unknownPlace else { throw error }
-      return nothing
+      return nil
     }
   }
 }

@@ -4,13 +4,14 @@ import Wire
 extension METNorwayDecoder {
   /// The warnings for the place; an answer about warnings names no place, so the caller has to.
   func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
-    let features = try reading { () throws(JSONError) in try document["features"].items() }
+    let features = try document["features"].items(atMost: Most.alerts)
     let changed = try document["lastChange"].moment() ?? context.fetchedAt
     guard let cell = context.cell else { throw Invalid("geometry", unplacedAnswer) }
     var report = context.emptyReport(cell, around: context.fetchedAt)
     var alerts: [Alert] = []
+    var seen: Set<String> = []
     for feature in features {
-      guard let alert = try alert(feature), !alerts.contains(where: { sameBytes($0.id, alert.id) }) else { continue }
+      guard let alert = try alert(feature), seen.insert(alert.id).inserted else { continue }
       alerts.append(alert)
     }
     report.alerts = Stamped(alerts.sorted(by: Alert.comesBefore), provenance(validAt: changed))

@@ -29,15 +29,18 @@ struct METNorwayDecoder {
   let context: Reading
 
   /// The report in an answer. Kinds of the forecast that were asked for must be there.
-  func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport {
+  func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport { try answer(response).report }
+
+  /// The report in an answer, and what the radar sees.
+  func answer(_ response: ClientResponse) throws(ProviderError) -> (report: WeatherReport, radar: METNorwayRadar) {
     if let refusal = refusal(response) { throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: refusal) }
     do throws(Invalid) {
       let document = try response.document()
       guard document.kind == .object else { throw Invalid("document", "something else than an object") }
       switch endpoint {
-      case .locationforecast: return try forecast(document)
-      case .nowcast: return try nowcast(document)
-      case .metalerts: return try alerts(document)
+      case .locationforecast: return (try forecast(document), .sees)
+      case .nowcast: return (try nowcast(document), try radar(document))
+      case .metalerts: return (try alerts(document), .sees)
       }
     } catch {
       throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: .invalid(field: error.field, found: error.found))
@@ -48,7 +51,7 @@ struct METNorwayDecoder {
   private func refusal(_ response: ClientResponse) -> ProviderError.Cause? {
     switch response.status {
     case 200, 203: return nil
-    case 403: return .refusedKey
+    case 403 where speaksOfIdentity(response.body): return .refusedKey
     case 422: return .unknownPlace
     case 429: return .quotaUsedUp(retryAfter: response.retryAfter ?? .minutes(5))
     default:
@@ -56,6 +59,14 @@ struct METNorwayDecoder {
       let words = trimmed(text[...])
       return .upstream(status: response.status, reason: words.isEmpty || words.first == "<" ? nil : String(words))
     }
+  }
+
+  /// Whether the page of a 403 is the source's own, which does not take who we are. Proxies and log-in pages say 403 too.
+  private func speaksOfIdentity(_ body: [UInt8]) -> Bool {
+    let words = String(decoding: body.prefix(20_000), as: UTF8.self).lowercased()
+    if words.contains("user-agent") || words.contains("user agent") { return true }
+    guard words.contains("met.no") else { return false }
+    return ["terms of service", "termsofservice", "identif", "blacklist"].contains { words.contains($0) }
   }
 
   /// A report without weather yet; the place is the one that was asked for, else the one that the answer names.
@@ -73,7 +84,7 @@ struct METNorwayDecoder {
   /// The steps of the answer, with their times in order.
   func steps(_ document: JSON) throws(Invalid) -> [(time: Instant, json: JSON)] {
     let series = document["properties"]["timeseries"]
-    let items = try reading { () throws(JSONError) in try series.items() }
+    let items = try series.items(atMost: Most.steps)
     var steps: [(time: Instant, json: JSON)] = []
     steps.reserveCapacity(items.count)
     for item in items {

@@ -15,7 +15,8 @@ struct NWS: Sendable {
   /// The kinds that it has in a cell.
   static func covers(_ cell: Cell) -> Kinds { unitedStates.contains(cell) ? kinds : [] }
 
-  /// Asks for the warnings in a cell.
+  /// Asks for the warnings in a cell. A place that it does not know, because our outline of the country is not its own, is an error: that
+  /// there are no warnings is for another source to say.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
     var context = Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
     guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else {
@@ -24,13 +25,7 @@ struct NWS: Sendable {
     let response = try await client.alerts(question.cell)
     let now = clock()
     context.fetchedAt = now
-    var report: WeatherReport
-    do throws(ProviderError) { report = try NWSDecoder(context: context).report(response) } catch {
-      // Our outline of the country is not its own: a place that it does not know has no warnings of it.
-      guard error.cause == .unknownPlace else { throw error }
-      report = context.emptyReport(question.cell, around: now)
-      report.alerts = Stamped([], Provenance(source: .nws, fetchedAt: now, validAt: now))
-    }
+    let report = try NWSDecoder(context: context).report(response)
     return Fetched(report, expires: response.expiry(now: now, atMost: .hours(1)).map { [.alerts: $0] } ?? [:])
   }
 }

@@ -5,7 +5,7 @@ extension NWSDecoder {
   /// The warnings for the place; an answer about warnings names no place, so the caller has to.
   func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
     guard document.kind == .object else { throw Invalid("document", "something else than an object") }
-    let features = try reading { () throws(JSONError) in try document["features"].items() }
+    let features = try document["features"].items(atMost: Most.alerts)
     var messages: [NWSMessage] = []
     for feature in features { messages.append(try NWSMessage(feature)) }
     let updated = try document["updated"].moment() ?? context.fetchedAt

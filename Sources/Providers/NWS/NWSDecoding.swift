@@ -44,7 +44,8 @@ struct NWSDecoder {
 
   private func refusal(_ status: Int, _ response: ClientResponse, reason: String?) -> ProviderError.Cause {
     switch status {
-    case 401, 403: .refusedKey
+    // Without its own words it need not be the service that answered: proxies and log-in pages say so too.
+    case 401 where reason != nil, 403 where reason != nil: .refusedKey
     // It does not publish its limit, only that some five seconds are enough.
     case 429: .quotaUsedUp(retryAfter: response.retryAfter ?? 5)
     default: .upstream(status: status, reason: reason)

@@ -43,6 +43,11 @@ extension OpenMeteo {
     return try decoder.models(response, models)
   }
 
+  /// The models that are compared where nobody names others: those for the whole world of the services that make some of their own.
+  static let comparedModels = [
+    "ecmwf_ifs025", "gfs_seamless", "icon_seamless", "meteofrance_seamless", "ukmo_seamless", "gem_seamless", "jma_seamless",
+  ]
+
   /// How many calls of the quota comparing so many models counts for.
   public static func comparisonWeight(models: Int) -> Int {
     let variables = ModelForecast.hourlyFields.count + ModelForecast.dailyFields.count

@@ -63,16 +63,21 @@ public struct OpenMeteo: Sendable {
 }
 
 extension Provider {
-  /// Open-Meteo. With a key it is the service that is paid for, on hosts of its own.
+  /// Open-Meteo. With a key it is the service that is paid for, on hosts of its own. `models` are those that are compared; without them
+  /// they are the great ones of the world.
   public static func openMeteo(
-    hosts: OpenMeteo.Hosts? = nil, key: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    hosts: OpenMeteo.Hosts? = nil, key: String? = nil, models: [String]? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant
   ) -> Provider {
     let client = OpenMeteoClient(hosts: hosts ?? (key == nil ? OpenMeteo.Hosts() : .customer), key: key, http: http)
+    let models = models ?? OpenMeteo.comparedModels
     let source = OpenMeteo(client: client, zones: zones, clock: clock)
     return Provider(
       source: .openMeteo, kinds: OpenMeteo.kinds, calls: [OpenMeteo.forecastKinds, Kinds(.air)],
       terms: key == nil ? OpenMeteo.freeTerms : OpenMeteo.paidTerms,
+      models: { cell async throws(ProviderError) in
+        try await OpenMeteo.compare(cell, models: models, hosts: hosts, key: key, http: http, zones: zones, clock: clock)
+      }, modelsWeight: OpenMeteo.comparisonWeight(models: models.count),
       fetch: { question async throws(ProviderError) in Fetched(try await source.fetch(question.cell, question.kinds)) })
   }
 }

@@ -28,16 +28,9 @@ struct OpenMeteoHours {
     return moments.isEmpty ? nil : moments
   }
 
-  /// How the pressure differs from three hours before, between two hours in a straight line.
+  /// How a pressure differs from the one three hours before.
   func pressureChange(to pressure: Double?, at time: Instant) -> Double? {
-    let before = time - .hours(3)
-    guard let pressure, let next = times.firstIndex(where: { $0 >= before }), let after = value(.pressure, next) else { return nil }
-    if times[next] == before { return withoutNoise(pressure - after) }
-    guard next > 0, let earlier = value(.pressure, next - 1) else { return nil }
-    let span = times[next] - times[next - 1]
-    guard span <= .hours(3) else { return nil }
-    let share = Double(before - times[next - 1]) / Double(span)
-    return withoutNoise(pressure - (earlier + (after - earlier) * share))
+    Providers.pressureChange(to: pressure, at: time, among: times.count) { (times[$0], value(.pressure, $0)) }
   }
 
   private func value(_ field: MomentField, _ index: Int) -> Double? {
@@ -76,7 +69,7 @@ extension Wind {
 extension OpenMeteoDecoder {
   /// The days that have both temperatures, under their own dates.
   func days(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [Day]? {
-    guard let section = try OpenMeteoSection("daily", in: document, utcOffset: utcOffset) else { return nil }
+    guard let section = try series("daily", document, utcOffset) else { return nil }
     return try days(section)
   }
 
@@ -86,8 +79,8 @@ extension OpenMeteoDecoder {
     guard !dates.isEmpty else { throw Invalid("daily.time", "no step") }
     let columns = try DayField.allCases.map { (field) throws(Invalid) in try section.column(field.name, old: field.oldName, field.quantity)
     }
-    let rises = try section.moments("sunrise")
-    let sets = try section.moments("sunset")
+    let rises = try section.moments("sunrise" + section.suffix)
+    let sets = try section.moments("sunset" + section.suffix)
     var days: [Day] = []
     for (index, date) in dates.enumerated() {
       if index > 0, dates[index - 1] >= date { throw Invalid("daily.time[\(index)]", "a day before its predecessor") }

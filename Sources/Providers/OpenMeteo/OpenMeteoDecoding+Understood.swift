@@ -7,7 +7,7 @@ enum OpenMeteoDecoding {
   /// Reads an answer; without an endpoint it is recognised by its shape.
   static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
     let named = try endpoint.map { (name) throws(ProviderError) in
-      try namedEndpoint(name, [OpenMeteoEndpoint.forecast, .air, .geocoding].map { ($0.rawValue, $0) }, .openMeteo)
+      try namedEndpoint(name, OpenMeteoEndpoint.allCases.map { ($0.rawValue, $0) }, .openMeteo)
     }
     let known = named ?? (try? response.document()).map(shape) ?? .forecast  // what is no JSON is told by the decoder
     var decoder = OpenMeteoDecoder(endpoint: known, cell: reading.cell ?? .zero, fetchedAt: reading.fetchedAt, zones: reading.zones)
@@ -15,6 +15,7 @@ enum OpenMeteoDecoding {
     do throws(Invalid) {
       guard document.kind == .object else { throw Invalid("document", "something else than an object, such as several places") }
       if known == .geocoding { return .places(try places(document)) }
+      if known == .models { decoder.suffix = try firstModel(document) }
       if reading.cell == nil { decoder.cell = try statedCell(latitude: document["latitude"], longitude: document["longitude"]) }
     } catch { throw decoder.failure(.invalid(field: error.field, found: error.found)) }
     return .weather(try decoder.report(response, asked: reading.kinds ?? []))
@@ -27,6 +28,29 @@ enum OpenMeteoDecoding {
     let current = document["current"]
     let airFields = ["european_aqi", "us_aqi"] + Pollutant.Substance.allCases.map(\.word) + Pollen.Plant.allCases.map(\.openMeteoName)
     return airFields.contains { !current[$0].isMissing } ? .air : .forecast
+  }
+
+  /// What the names of one model end in, in an answer for several: of Open-Meteo's own choice where it is there, else of the first one.
+  /// Nothing, where names have no ends: then only one model covers the place.
+  private static func firstModel(_ document: JSON) throws(Invalid) -> String {
+    for (name, fields) in [
+      ("hourly", MomentField.allCases.map(\.name)), ("daily", DayField.allCases.map(\.name)), ("minutely_15", ["precipitation"]),
+    ] {
+      let members = try reading { () throws(JSONError) in try document[name].membersIfPresent() } ?? []
+      let columns = members.map(\.0)
+      if columns.contains(where: fields.contains) { return "" }
+      var first: String?
+      for column in columns {
+        // The longest name that it begins with: the rest of "temperature_2m_max_x" is "_x".
+        let known = fields.filter { column.hasPrefix($0 + "_") }.max { $0.utf8.count < $1.utf8.count }
+        guard let known else { continue }
+        let suffix = String(column.dropFirst(known.count))
+        if suffix == "_" + OpenMeteo.everywhere { return suffix }
+        first = first ?? suffix
+      }
+      if let first { return first }
+    }
+    return ""
   }
 
   /// The places of a search, or the one that was asked for by its number.

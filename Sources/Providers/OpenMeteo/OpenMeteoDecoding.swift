@@ -10,6 +10,8 @@ struct OpenMeteoDecoder {
   let zones: ZoneFiles
   /// The key, which no error may quote.
   var secret: String?
+  /// What the names of the series end in, where one of several models is meant.
+  var suffix = ""
 
   /// The report in an answer. Kinds that were asked for must be there, except rain by the minute, which not every place has.
   func report(_ response: ClientResponse, asked: Kinds) throws(ProviderError) -> WeatherReport {
@@ -32,7 +34,7 @@ struct OpenMeteoDecoder {
     var reference = fetchedAt
     switch endpoint {
     case .forecast, .models, .geocoding:
-      let hours = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset).map(OpenMeteoHours.init)
+      let hours = try series("hourly", document, utcOffset).map(OpenMeteoHours.init)
       report.current = try current(document, utcOffset, after: hours)
       if let hours, let moments = hours.moments() { report.hourly = Stamped(moments, provenance(validAt: fetchedAt)) }
       if let days = try days(document, utcOffset) { report.daily = Stamped(days, provenance(validAt: fetchedAt)) }
@@ -46,6 +48,13 @@ struct OpenMeteoDecoder {
     }
     report.zone = zones.zone(named: identifier ?? "", offset: utcOffset, from: reference - .days(3), to: reference + .days(18))
     return report
+  }
+
+  /// A section with a series, as the model that is meant has it; nil where the answer has none.
+  func series(_ name: String, _ document: JSON, _ utcOffset: Int64) throws(Invalid) -> OpenMeteoSection? {
+    var section = try OpenMeteoSection(name, in: document, utcOffset: utcOffset)
+    section?.suffix = suffix
+    return section
   }
 
   /// Seconds ahead of UTC.
@@ -76,7 +85,7 @@ struct OpenMeteoDecoder {
   }
 
   private func rain(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [RainStep]? {
-    guard let section = try OpenMeteoSection("minutely_15", in: document, utcOffset: utcOffset) else { return nil }
+    guard let section = try series("minutely_15", document, utcOffset) else { return nil }
     let times = try section.times()
     let amounts = try section.column("precipitation", old: nil, .rain)
     let steps = zip(times, amounts).compactMap { time, amount in

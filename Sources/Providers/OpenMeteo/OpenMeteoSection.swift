@@ -37,6 +37,7 @@ struct OpenMeteoSection {
   /// The local dates of the section's days.
   func dates() throws(Invalid) -> [CalendarDate] {
     if values["time"][0].kind == .string {
+      _ = try values["time"].items(atMost: Most.steps)
       let texts = try reading { () throws(JSONError) in try values["time"].textsIfPresent() }
       return try texts.enumerated().map { (index, text) throws(Invalid) in
         guard let date = CalendarDate(iso8601: text) else { throw Invalid("\(name).time[\(index)]", "'\(text)'") }
@@ -50,6 +51,8 @@ struct OpenMeteoSection {
   /// Moments of a column, as Unix time or as local time in ISO 8601.
   func moments(_ field: String) throws(Invalid) -> [Instant?] {
     let column = values[field]
+    // Every step has a time, so this limits all columns that count.
+    _ = try column.itemsIfPresent(atMost: Most.steps)
     if column[0].kind == .string {
       return try reading { () throws(JSONError) in try column.textsIfPresent() }.enumerated().map { (index, text) throws(Invalid) in
         guard let time = Instant(iso8601: text, assumedOffset: utcOffset) else { throw Invalid("\(name).\(field)[\(index)]", "'\(text)'") }

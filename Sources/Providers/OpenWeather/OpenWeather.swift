@@ -19,10 +19,19 @@ public enum OpenWeather {
   static let freeKinds: Kinds = forecastKinds.union([Kinds(.current), Kinds(.air)])
   static let oneCallKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely), Kinds(.alerts)]
 
-  /// How many calls a question takes.
-  static func calls(_ kinds: Kinds, oneCall: Bool) -> Int {
-    let groups = oneCall ? [oneCallKinds, Kinds(.air)] : [Kinds(.current), forecastKinds, Kinds(.air)]
-    return groups.count { !kinds.isDisjoint(with: $0) }
+  /// Whether the key is good for One Call.
+  enum OneCallAccess: UInt8, AtomicRepresentable {
+    case untried, allowed, refused
+  }
+
+  /// How many calls a question takes at most. As long as nobody knows whether the key is good for One Call, it may take those of One Call
+  /// and then those without it.
+  static func calls(_ kinds: Kinds, _ access: OneCallAccess) -> Int {
+    func calls(_ groups: [Kinds]) -> Int { groups.count { !kinds.isDisjoint(with: $0) } }
+    let without = calls([Kinds(.current), forecastKinds, Kinds(.air)])
+    guard access != .refused, !kinds.isDisjoint(with: oneCallKinds) else { return without }
+    // Where nothing is left that is wanted, the key is tried with one call.
+    return calls([oneCallKinds, Kinds(.air)]) + (access == .untried ? max(1, without) : 0)
   }
 }
 
@@ -31,22 +40,22 @@ final class OpenWeatherSource: Sendable {
   private let client: OpenWeatherClient
   private let zones: ZoneFiles
   private let clock: @Sendable () -> Instant
-  private let allowsOneCall: Atomic<Bool>
+  private let oneCallAccess: Atomic<OpenWeather.OneCallAccess>
 
   init(client: OpenWeatherClient, plan: OpenWeather.Plan, zones: ZoneFiles, clock: @escaping @Sendable () -> Instant) {
     self.client = client
     self.zones = zones
     self.clock = clock
-    allowsOneCall = Atomic(plan == .oneCall3)
+    oneCallAccess = Atomic(plan == .oneCall3 ? .untried : .refused)
   }
 
-  /// Whether One Call is asked; once the key turned out not to allow it, never again.
-  var usesOneCall: Bool { allowsOneCall.load(ordering: .relaxed) }
+  /// Whether the key is good for One Call; once it turned out not to be, it is never asked again.
+  var access: OpenWeather.OneCallAccess { oneCallAccess.load(ordering: .relaxed) }
   /// What there is to be had.
-  var kinds: Kinds { usesOneCall ? OpenWeather.oneCallKinds.union(Kinds(.air)) : OpenWeather.freeKinds }
+  var kinds: Kinds { access == .refused ? OpenWeather.freeKinds : OpenWeather.oneCallKinds.union(Kinds(.air)) }
 
   func fetch(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
-    guard usesOneCall, !kinds.isDisjoint(with: OpenWeather.oneCallKinds) else { return try await free(cell, kinds) }
+    guard access != .refused, !kinds.isDisjoint(with: OpenWeather.oneCallKinds) else { return try await free(cell, kinds) }
     do throws(ProviderError) { return try await oneCall(cell, kinds) } catch {
       guard error.cause == .refusedKey, error.endpoint == OpenWeatherEndpoint.oneCall.rawValue else { throw error }
       return try await withoutOneCall(cell, kinds)
@@ -57,7 +66,7 @@ final class OpenWeatherSource: Sendable {
   private func withoutOneCall(_ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport {
     let wanted = kinds.intersection(OpenWeather.freeKinds)
     let report = try await free(cell, wanted.isEmpty ? Kinds(.current) : wanted)
-    allowsOneCall.store(false, ordering: .relaxed)
+    oneCallAccess.store(.refused, ordering: .relaxed)
     return wanted.isEmpty ? WeatherReport(cell: cell, zone: report.zone) : report
   }
 
@@ -67,6 +76,8 @@ final class OpenWeatherSource: Sendable {
     }
     async let air = outcome { () async throws(ProviderError) in try await ask(.air, cell, kinds.intersection(Kinds(.air))) }
     var report = try await weather.get() ?? WeatherReport(cell: cell, zone: zone(of: cell))
+    // Only what nobody knew is now known: another question may have found the key refused meanwhile.
+    _ = oneCallAccess.compareExchange(expected: .untried, desired: .allowed, ordering: .relaxed)
     report.air = try await air.get()?.air
     return report
   }
@@ -117,7 +128,7 @@ extension Provider {
       calls: hasOneCall ? [OpenWeather.oneCallKinds, Kinds(.air)] : [Kinds(.current), OpenWeather.forecastKinds, Kinds(.air)],
       terms: Terms(
         quotas: quotas, summary: hasOneCall ? "One Call 3.0, 1,000 calls a day free" : "Free key, CC BY-SA 4.0",
-        weight: { OpenWeather.calls($0, oneCall: source.usesOneCall) }),
+        weight: { OpenWeather.calls($0, source.access) }),
       covers: { _ in source.kinds },
       fetch: { question async throws(ProviderError) in Fetched(try await source.fetch(question.cell, question.kinds)) })
   }

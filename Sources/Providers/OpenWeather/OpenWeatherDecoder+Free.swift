@@ -17,7 +17,7 @@ extension OpenWeatherDecoder {
 
   /// /data/2.5/forecast: steps of three hours, and the days that they make by the place's own clock.
   func forecast(_ document: JSON) throws(Invalid) -> WeatherReport {
-    let items = try reading { () throws(JSONError) in try document["list"].items() }
+    let items = try document["list"].items(atMost: Most.steps)
     guard !items.isEmpty else { throw Invalid("list", "no step") }
     var steps: [Moment] = []
     for item in items {

@@ -41,7 +41,7 @@ extension OpenWeatherDecoder {
   }
 
   private func moments(_ section: JSON) throws(Invalid) -> [Moment]? {
-    guard let items = try reading({ () throws(JSONError) in try section.itemsIfPresent() }), !items.isEmpty else { return nil }
+    guard let items = try section.itemsIfPresent(atMost: Most.steps), !items.isEmpty else { return nil }
     var moments: [Moment] = []
     for item in items {
       let moment = try oneCallMoment(item)
@@ -70,7 +70,7 @@ extension OpenWeatherDecoder {
   }
 
   private func days(_ section: JSON, _ zone: LocalZone) throws(Invalid) -> [Day]? {
-    guard let items = try reading({ () throws(JSONError) in try section.itemsIfPresent() }), !items.isEmpty else { return nil }
+    guard let items = try section.itemsIfPresent(atMost: Most.steps), !items.isEmpty else { return nil }
     var days: [Day] = []
     for item in items {
       let date = zone.date(of: try item["dt"].unixTime())
@@ -91,7 +91,7 @@ extension OpenWeatherDecoder {
   }
 
   private func rain(_ section: JSON) throws(Invalid) -> [RainStep]? {
-    guard let items = try reading({ () throws(JSONError) in try section.itemsIfPresent() }) else { return nil }
+    guard let items = try section.itemsIfPresent(atMost: Most.steps) else { return nil }
     var steps: [RainStep] = []
     for item in items {
       let time = try item["dt"].unixTime()

@@ -5,9 +5,10 @@ extension WeatherKitDecoder {
   /// The warnings, the gravest first. Their full text is behind the link only.
   func alerts(_ set: JSON) throws(Invalid) -> Stamped<[Alert]>? {
     var alerts: [Alert] = []
-    for item in try reading({ () throws(JSONError) in try set["alerts"].itemsIfPresent() }) ?? [] {
+    var seen: Set<String> = []
+    for item in try set["alerts"].itemsIfPresent(atMost: Most.alerts) ?? [] {
       let alert = try alert(item)
-      if !alerts.contains(where: { $0.id == alert.id }) { alerts.append(alert) }
+      if seen.insert(alert.id).inserted { alerts.append(alert) }
     }
     return Stamped(alerts.sorted(by: Alert.comesBefore), try provenance(set))
   }

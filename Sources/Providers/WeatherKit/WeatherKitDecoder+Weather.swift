@@ -11,7 +11,7 @@ extension WeatherKitDecoder {
 
   func hours(_ set: JSON) throws(Invalid) -> Stamped<[Moment]>? {
     var moments: [Moment] = []
-    for item in try reading({ () throws(JSONError) in try set["hours"].items() }) {
+    for item in try set["hours"].items(atMost: Most.steps) {
       let time = try reading { () throws(JSONError) in try item["forecastStart"].instant() }
       if let last = moments.last, last.time >= time { throw Invalid(item["forecastStart"].path, "a moment before its predecessor") }
       var moment = try moment(item, time: time)
@@ -43,7 +43,7 @@ extension WeatherKitDecoder {
 
   func days(_ set: JSON, _ zone: LocalZone) throws(Invalid) -> Stamped<[Day]>? {
     var days: [Day] = []
-    for item in try reading({ () throws(JSONError) in try set["days"].items() }) {
+    for item in try set["days"].items(atMost: Most.steps) {
       let start = try reading { () throws(JSONError) in try item["forecastStart"].instant() }
       // A day begins at a midnight of its own; half a day more is the same date also where our clock differs a little.
       let date = zone.date(of: start + .hours(12))
@@ -82,7 +82,7 @@ extension WeatherKitDecoder {
   /// The next hour; a place without radar has no minutes.
   func rain(_ set: JSON) throws(Invalid) -> Stamped<[RainStep]>? {
     var steps: [RainStep] = []
-    for item in try reading({ () throws(JSONError) in try set["minutes"].itemsIfPresent() }) ?? [] {
+    for item in try set["minutes"].itemsIfPresent(atMost: Most.steps) ?? [] {
       let time = try reading { () throws(JSONError) in try item["startTime"].instant() }
       if let last = steps.last, last.time >= time { throw Invalid(item["startTime"].path, "a moment before its predecessor") }
       guard let intensity = try item["precipitationIntensity"].value(.rain) else { continue }

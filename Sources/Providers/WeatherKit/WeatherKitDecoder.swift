@@ -18,7 +18,7 @@ struct WeatherKitDecoder {
       let sets = try WeatherKitSets(document)
       let fetched = try read(sets)
       let expected = (context.kinds ?? []).intersection([Kinds(.current), Kinds(.hourly), Kinds(.daily)])
-      if let first = expected.each.first, expected.isDisjoint(with: fetched.report.kinds) {
+      if let first = expected.each.first, expected.isDisjoint(with: fetched.report.kinds.union(fetched.unavailable)) {
         throw Invalid(first.weatherKitName ?? first.word, "nothing of what was asked for")
       }
       return fetched
@@ -38,7 +38,7 @@ struct WeatherKitDecoder {
     report.daily = try sets.values(.daily) { (set) throws(Invalid) in try days(set, zone) }
     report.minutely = try sets.values(.minutely, rain)
     report.alerts = try sets.values(.alerts, alerts)
-    var fetched = Fetched(report)
+    var fetched = Fetched(report, unavailable: sets.unavailable.intersection(context.kinds ?? WeatherKit.kinds))
     for kind in report.kinds.each { fetched.expires[kind] = try sets.expires(kind) }
     return fetched
   }
@@ -58,6 +58,8 @@ struct WeatherKitDecoder {
 /// The data sets of an answer, under the kinds that they are of.
 struct WeatherKitSets {
   private var sets: [Kind: JSON] = [:]
+  /// The kinds of the sets that there are, but not at this moment.
+  private(set) var unavailable: Kinds = []
 
   /// The data sets in a document, or the only one that the document is.
   init(_ document: JSON) throws(Invalid) {
@@ -69,7 +71,7 @@ struct WeatherKitSets {
       let units = try set["metadata"]["units"].words()
       if let units, units != "m" { throw Invalid(set["metadata"]["units"].path, "'\(units)' instead of 'm', the metric ones") }
       let isUnavailable = try reading { () throws(JSONError) in try set["metadata"]["temporarilyUnavailable"].flagIfPresent() }
-      if isUnavailable != true { sets[kind] = set }
+      if isUnavailable == true { unavailable.insert(Kinds(kind)) } else { sets[kind] = set }
     }
   }
 
