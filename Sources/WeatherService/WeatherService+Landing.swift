@@ -128,6 +128,11 @@ extension Entry {
       trouble = Trouble(problem: .invalidData, failures: failures + 1, retryAt: retryAt(failures + 1))
       return false
     }
+    if fetched.unavailable.contains(Kinds(kind)) {
+      // It has this here, but not at this moment: what is held stays, with its age.
+      trouble = Trouble(problem: hasValue ? nil : .noConnection, failures: failures + 1, retryAt: retryAt(failures + 1))
+      return false
+    }
     if checksJumps, let reading = new.jump(from: self, seen: seen, at: now) {
       var held = trouble?.held ?? []
       // A reading that contradicts the others begins a new row.

@@ -38,6 +38,7 @@ final class FakeSource: Sendable {
     var glitch = 0.0
     var lacking: Kinds = []
     var unchanged: Kinds = []
+    var unavailable: Kinds = []
     var expiresAfter: Int64?
     var validator: String?
     var placeName: String?
@@ -149,8 +150,10 @@ final class FakeSource: Sendable {
     if let failure = question.kinds.each.compactMap({ script.failures[$0] }).first {
       throw ProviderError(source: source, endpoint: "fake", cause: failure)
     }
-    var fetched = Fetched(report(question.cell, question.kinds.subtracting(script.lacking).subtracting(script.unchanged), script))
+    var fetched = Fetched(
+      report(question.cell, question.kinds.subtracting(script.lacking.union(script.unchanged).union(script.unavailable)), script))
     fetched.unchanged = script.unchanged.intersection(question.kinds)
+    fetched.unavailable = script.unavailable.intersection(question.kinds)
     for kind in question.kinds.each {
       fetched.expires[kind] = script.expiresAfter.map { clock.now + $0 }
       fetched.validators[kind] = script.validator

@@ -37,6 +37,22 @@ import WeatherModel
     #expect(fixture.live.callCount == 2)
   }
 
+  @Test func whatIsOutForAMomentKeepsItsLastValueAndItsAge() async throws {
+    let fixture = try ServiceFixture(clock: clock, store: store)
+    _ = await fixture.weather([Kinds(.current), Kinds(.daily)])
+    let before = clock.now
+    fixture.live.change { $0.unavailable = Kinds(.daily) }
+    clock.advance(.hours(7))
+    let answer = await fixture.weather([Kinds(.current), Kinds(.daily)])
+    #expect(answer.report?.daily?.provenance.fetchedAt == before)
+    #expect(answer.report?.current?.provenance.fetchedAt == clock.now)
+    let calls = fixture.live.callCount
+    clock.advance(.minutes(10))
+    fixture.live.change { $0.unavailable = [] }
+    #expect(await fixture.weather(Kinds(.daily)).report?.daily?.provenance.fetchedAt == clock.now)
+    #expect(fixture.live.callCount == calls + 1)
+  }
+
   @Test func whatWaitsForADatabaseIsBoundedInBytes() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store) { $0.quotas = [:] }
     store.fail(.full)
