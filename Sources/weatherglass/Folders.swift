@@ -24,9 +24,15 @@ private func make(_ folder: String) throws(CommandError) {
     throw .failed("The data folder \(folder) can't be made: \(String(cString: strerror(errno))). Choose another one with --data.")
   }
   var status = stat()
-  guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, access(folder, W_OK) == 0 else {
-    throw .failed("The data folder \(folder) can't be written to. Choose another one with --data.")
+  guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    throw .failed("The data folder \(folder) is no folder. Choose another one with --data.")
   }
+}
+
+/// What is wrong with a data folder that may only be read; nil when it may be written to. The weather can be had without.
+func troubleWriting(to folder: String) -> String? {
+  guard access(folder, W_OK) != 0 else { return nil }
+  return "The data folder \(folder) may only be read: nothing new is kept. Allow writing to it, or choose another one with --data."
 }
 
 /// The folder of the app's files: beside the program when installed, in the build folder when built here; nil when there is none.
