@@ -25,6 +25,8 @@ extension Configuration {
     public var configuration: Configuration
     /// What is unwise, though not wrong.
     public var warnings: [ConfigurationProblem]
+    /// The files that hold its keys and the database's address.
+    public var secretFiles: [String]
   }
 
   /// Every key that there is, with the environment variable that sets it; keys of `[[region]]` have none.
@@ -47,6 +49,8 @@ private struct Loader {
   /// Where each key's value came from last.
   var origins: [String: ConfigurationProblem.Origin] = [:]
   var holdsSecret = false
+  /// The files that were read for secrets, or would have been.
+  var secretFiles: [String] = []
 
   init(_ inputs: Configuration.Inputs) { self.inputs = inputs }
 
@@ -56,8 +60,8 @@ private struct Loader {
     for (option, key, value) in inputs.options { set(key, .word(value), .option(option)) }
     readSecretFiles()
     finishOrders()
-    guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
-    return Configuration.Loaded(configuration: draft.configuration, warnings: warnings)
+    guard problems.isEmpty else { throw ConfigurationError(problems: problems, secretFiles: secretFiles) }
+    return Configuration.Loaded(configuration: draft.configuration, warnings: warnings, secretFiles: secretFiles)
   }
 
   // MARK: The file
@@ -170,6 +174,7 @@ private struct Loader {
     for (place, path) in draft.secretFiles.sorted(by: { $0.key.key < $1.key.key }) {
       let origin = origins[place.key] ?? .file(path, nil)
       let full = path.hasPrefix("/") ? path : folder(of: origin) + path
+      secretFiles.append(full)
       do throws(FileProblem) {
         let contents = try FileContents(path: full)
         guard let text = String(validating: contents.bytes, as: UTF8.self)?.trimmed, !text.isEmpty else {

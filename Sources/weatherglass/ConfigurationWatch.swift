@@ -32,43 +32,52 @@ struct FileStamp: Equatable {
   }
 }
 
-/// Follows the configuration's file, SIGHUP, and what people choose at run time, until it is cancelled. What is wrong is said and changes nothing.
+/// Follows the configuration's file with the files of secrets that it names, SIGHUP, what people choose at run time, and the database's
+/// troubles, until it is cancelled. What is wrong is said and changes nothing.
 nonisolated func watch(_ wishes: Wishes, _ house: House) async {
   var inputs = wishes.inputs
   var configuration = wishes.configuration
   let path = inputs.file ?? usualConfigurationFile()
-  var stamp = FileStamp(path)
+  var secretFiles = wishes.secretFiles
+  var (stamp, secretStamps) = (FileStamp(path), secretFiles.map { FileStamp($0) })
   var hangUps = HangUps.count
+  var toldTrouble: String?
   // A cancelled sleep ends the loop at its condition.
   while !Task.isCancelled {
     try? await Task.sleep(nanoseconds: 1_000_000_000)
-    let (newStamp, newHangUps) = (FileStamp(path), HangUps.count)
-    if newStamp != stamp || newHangUps != hangUps {
-      (stamp, hangUps) = (newStamp, newHangUps)
+    let (newStamp, newSecretStamps, newHangUps) = (FileStamp(path), secretFiles.map { FileStamp($0) }, HangUps.count)
+    if newStamp != stamp || newSecretStamps != secretStamps || newHangUps != hangUps {
+      (stamp, secretStamps, hangUps) = (newStamp, newSecretStamps, newHangUps)
       inputs.file = newStamp == FileStamp(nil) && wishes.inputs.file == nil ? nil : path
-      guard let next = read(inputs, keeping: wishes) else { continue }
+      let (readAgain, namedFiles) = read(inputs, keeping: wishes)
+      if namedFiles != secretFiles { (secretFiles, secretStamps) = (namedFiles, namedFiles.map { FileStamp($0) }) }
+      guard let next = readAgain else { continue }
       for part in configuration.needsRestart(for: next) { complain("\(part) is taken up at the next start.") }
       configuration = next
       house.take(next)
       for trouble in house.troubles { complain(trouble) }
       say("configuration read again")
     }
+    let trouble = house.databaseTrouble
+    if trouble != toldTrouble { complain(trouble ?? "The database works again.") }
+    toldTrouble = trouble
     if await house.choicesChanged() { say("order of sources changed") }
   }
 }
 
-private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wishes) -> Configuration? {
+/// The configuration, nil when it makes no sense, and the files of secrets that it names.
+private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wishes) -> (Configuration?, secretFiles: [String]) {
   do throws(ConfigurationError) {
     let loaded = try Configuration.load(inputs)
     for warning in loaded.warnings { complain(warning.description) }
     var configuration = loaded.configuration
     // A scene on the command line is simulated whatever the file says.
     if wishes.scene != nil { configuration.mode = wishes.configuration.mode }
-    return configuration
+    return (configuration, loaded.secretFiles)
   } catch {
     complain(error.description)
     complain("the configuration stays as it was.")
-    return nil
+    return (nil, error.secretFiles)
   }
 }
 

@@ -11,6 +11,8 @@ struct Wishes {
   let configuration: Configuration
   let warnings: [ConfigurationProblem]
   let inputs: Configuration.Inputs
+  /// The files of secrets that the configuration names.
+  let secretFiles: [String]
   let scene: SimulatedScene?
   let clock: @Sendable () -> Instant
   /// Whether the clock was stopped by hand.
@@ -23,6 +25,7 @@ struct Wishes {
     let loaded: Configuration.Loaded
     do throws(ConfigurationError) { loaded = try Configuration.load(inputs) } catch { throw .usage(error.description) }
     warnings = loaded.warnings
+    secretFiles = loaded.secretFiles
     scene = try simulatedScene(arguments["--scene"])
     configuration = try withScene(loaded.configuration, scene, source: arguments["--source"])
     if let text = arguments["--now"] {

@@ -1,5 +1,7 @@
+import Console
 import Glibc
 import HTTPClient
+import HTTPServer
 import Testing
 import WeatherModel
 import Wire
@@ -104,6 +106,10 @@ import Wire
         #expect(told.status == 0 && told.output.contains(format.isEmpty ? "\n" : "simulator"), "\(told.errors) \(told.output)")
       }
     }
+    let doctor = try Program.run(
+      ["doctor", "--offline", "--data", folder.path + "/other"], ["WEATHERGLASS_SERVER_PORT": String(port), "HOME": folder.path], in: folder
+    )
+    #expect(doctor.output.contains("simulator: ready"), "\(doctor.output)")
     #expect(access(folder.path + "/.local", F_OK) != 0, "the server was asked, so no cache was made")
 
     try folder.file("weatherglass.toml", "[server]\nport = 0\nthreads = many\n")
@@ -116,6 +122,91 @@ import Wire
     #expect(try Program.run(chosen, in: folder).status == 0)
     try await waitUntil { try folder.contents("log").contains("order of sources changed") }
   }
+
+  @Test func aKeyThatIsChangedInItsFileIsNoticed() async throws {
+    let folder = try Folder()
+    let (key, file) = (
+      try folder.file("key", "abc"),
+      try folder.file("weatherglass.toml", "[server]\nport = 0\n[sources.openweathermap]\nkey_file = 'key'\n")
+    )
+    let ready = folder.path + "/ready"
+    let server = try Program.start(
+      program: Program.path(),
+      ["serve", "--config", file, "--source", "simulator", "--data", folder.path + "/data", "--ready-file", ready, "--log", "none"], [:],
+      output: folder.path + "/log", errors: folder.path + "/complaints")
+    defer {
+      kill(server, SIGTERM)
+      _ = Program.wait(server)
+    }
+    try await waitUntil { access(ready, R_OK) == 0 }
+    unlink(key)
+    try await waitUntil { try folder.contents("complaints").contains("the configuration stays as it was") }
+    try folder.file("key", "another")
+    try await waitUntil { try folder.contents("log").contains("configuration read again") }
+  }
+
+  @Test func aDataFolderThatMayOnlyBeReadIsComplainedOf() throws {
+    let folder = try Folder()
+    let data = folder.path + "/data"
+    mkdir(data, 0o500)
+    defer { chmod(data, 0o700) }
+    // Whoever may do everything may write everywhere; that right is given away first.
+    let dropping = geteuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set=-dac_override,-dac_read_search"] : ["/usr/bin/env"]
+    func run(_ arguments: [String]) throws -> Program.Outcome {
+      try Program.run(
+        program: dropping[0], dropping.dropFirst() + [try Program.path()] + arguments + ["--data", data], ["HOME": folder.path], in: folder)
+    }
+    let now = try run(["now", "1,2", "--scene", "rain"])
+    #expect(now.status == 0 && now.output.contains("Simulated") && now.errors.contains("may only be read"), "\(now.errors)")
+    let order = try run(["sources", "order", "current", "open-meteo"])
+    #expect(order.status == 1 && order.errors.contains("may only be read"), "\(order.errors)")
+    #expect(try run(["doctor", "--offline", "--json"]).output.contains("may only be read"))
+  }
+
+  @Test func aServerWhoseAnswersCannotBeIsNotShown() async throws {
+    let cell = Cell(try #require(Coordinate(latitude: 1, longitude: 2)))
+    let now = wallClock()
+    let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
+    var moment = Moment(time: now, condition: .rain, temperature: Temperature(celsius: 5))
+    moment.wind = Wind(speed: 3, direction: 1e300)
+    var report = WeatherReport(cell: cell, zone: .utc)
+    report.current = Stamped(moment, provenance)
+    let weather = report.json
+    let comparison = Comparison(cell: cell, entries: [.init(source: .openMeteo, report: report)]).json
+    let server = try answering { request in request.path.contains("compare") ? comparison : weather }
+    for command in ["now", "compare"] {
+      let folder = try Folder()
+      let outcome = try Program.run([command, "1,2", "--server", "http://127.0.0.1:\(server.port)"], in: folder)
+      #expect(outcome.status == 7 && outcome.errors.contains("direction"), "\(outcome.status) \(outcome.errors)")
+    }
+    await server.stop(graceSeconds: 0)
+  }
+
+  @Test func whatTheDoctorAsksIsCounted() async throws {
+    let server = try answering { _ in Array("{}".utf8) }
+    let folder = try Folder()
+    let address = "http://127.0.0.1:\(server.port)"
+    let file = try folder.file(
+      "weatherglass.toml",
+      "[server]\nport = 0\n[sources.open-meteo]\nurl = '\(address)'\nair_url = '\(address)'\n[sources.open-meteo.quota]\nmonth = 2\n")
+    let common = ["--config", file, "--data", folder.path + "/data"]
+    for _ in 0..<2 {
+      let doctor = try Program.run(["doctor"] + common, in: folder)
+      #expect(doctor.output.contains("open-meteo") && !doctor.output.contains("used up"), "\(doctor.output)")
+    }
+    let third = try Program.run(["doctor"] + common, in: folder)
+    #expect(third.output.contains("its quota is used up"), "\(third.output)")
+    #expect(try Program.run(["sources"] + common, in: folder).output.contains("2 of 2 a month"))
+    await server.stop(graceSeconds: 0)
+  }
+
+  private func answering(_ body: @escaping @Sendable (HTTPRequest) -> [UInt8]) throws -> HTTPServer {
+    try HTTPServer(configuration: HTTPServer.Configuration()) { request in
+      .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "application/json")], body: body(request)))
+    }
+  }
+
+  private func wallClock() -> Instant { Instant(seconds: Int64(time(nil))) }
 
   /// Waits for another process to do something; it has a minute.
   private func waitUntil(_ isDone: () throws -> Bool) async throws {
