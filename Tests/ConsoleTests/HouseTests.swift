@@ -188,15 +188,20 @@ import Wire
     let address = "http://127.0.0.1:\(server.port)"
     let file = try folder.file(
       "weatherglass.toml",
-      "[server]\nport = 0\n[sources.open-meteo]\nurl = '\(address)'\nair_url = '\(address)'\n[sources.open-meteo.quota]\nmonth = 2\n")
+      "[server]\nport = 0\n[sources.open-meteo]\nurl = '\(address)'\nair_url = '\(address)'\n[sources.open-meteo.quota]\nmonth = 4\n")
     let common = ["--config", file, "--data", folder.path + "/data"]
-    for _ in 0..<2 {
-      let doctor = try Program.run(["doctor"] + common, in: folder)
-      #expect(doctor.output.contains("open-meteo") && !doctor.output.contains("used up"), "\(doctor.output)")
+    func used() throws -> Int64 {
+      let list = try JSON(parsing: Array(try Program.run(["sources", "--json"] + common, in: folder).output.utf8))
+      return try list["sources"][0]["quotas"].items().map { try $0["used"].integer() }.max() ?? 0
     }
-    let third = try Program.run(["doctor"] + common, in: folder)
-    #expect(third.output.contains("its quota is used up"), "\(third.output)")
-    #expect(try Program.run(["sources"] + common, in: folder).output.contains("2 of 2 a month"))
+    #expect(try used() == 0)
+    let first = try Program.run(["doctor"] + common, in: folder)
+    let weight = try used()
+    #expect(weight > 0 && first.output.contains("open-meteo") && !first.output.contains("used up"), "\(first.output)")
+    var last = first
+    for _ in 0..<4 / weight { last = try Program.run(["doctor"] + common, in: folder) }
+    #expect(last.output.contains("its quota is used up"), "\(last.output)")
+    #expect(try used() == 4 / weight * weight)
     await server.stop(graceSeconds: 0)
   }
 
