@@ -5,23 +5,27 @@ import WeatherModel
 import WeatherService
 
 /// An hour in which everything goes wrong that can: sources that are gone, slow, limited, garbled or mistaken, and a database that refuses.
-func measureFaults(_ verdict: inout Verdict) async {
+func measureFaults(_ verdict: inout Verdict, seed: UInt64) async {
   let clock = VirtualClock()
   clock.move(to: VirtualClock.start)
   let upstream: BrokenUpstream
   do throws(UpstreamSimError) { upstream = try BrokenUpstream(clock) } catch {
     return verdict.atMost("the stand-in can't listen", 1, "×", 0, "\(error)")
   }
-  var hour = FaultyHour(clock, upstream)
-  await hour.pass()
+  guard let store = MoodyStore(clock) else { return verdict.atMost("no folder for the database can be made", 1, "×", 0, "") }
+  var hour = FaultyHour(clock, upstream, store)
+  await hour.pass(seed: seed)
   await hour.settle()
   await upstream.stop()
   let what =
     "an hour of virtual time, \(grouped(hour.answers)) answers from 3 sources, \(grouped(hour.failures)) calls failed, the database refused"
-    + " \(grouped(hour.store.refusals)) times"
+    + " \(grouped(store.refusals)) times; seed \(seed)"
   verdict.atMost("wrong answers in an hour of faults", Double(hour.wrong), "answers", 0, what)
   verdict.atMost(
-    "entries lost in an hour of faults", Double(hour.lost), "entries", 0, "\(grouped(hour.entries)) entries by cell, kind and source")
+    "entries lost in an hour of faults", Double(hour.lost), "entries", 0,
+    "\(grouped(hour.entries)) entries by cell, kind and source, in SQLite")
+  verdict.atMost("databases damaged in an hour of faults", store.wasPutAside ? 1 : 0, "files", 0, "of 1")
+  store.remove()
 }
 
 private struct FaultyHour {
@@ -33,23 +37,24 @@ private struct FaultyHour {
   private(set) var answers = 0
   private(set) var wrong = 0
   private(set) var lost = 0
-  let store = MoodyStore()
+  private let store: MoodyStore
   private let clock: VirtualClock
   private let upstream: BrokenUpstream
   private let openWeather: MoodySource
   private let metNorway: MoodySource
+  private let seenCells = MoodySource.Seen()
   private let service: WeatherService
   private let cells: [Cell]
 
   var entries: Int { seen.count }
   var failures: Int { service.metrics().failures.values.reduce(0, +) }
 
-  init(_ clock: VirtualClock, _ upstream: BrokenUpstream) {
+  init(_ clock: VirtualClock, _ upstream: BrokenUpstream, _ store: MoodyStore) {
     self.clock = clock
     self.upstream = upstream
-    let told = MoodySource.Told()
-    openWeather = MoodySource(.openWeather, Self.kinds, clock, told)
-    metNorway = MoodySource(.metNorway, [Kinds(.current), Kinds(.hourly)], clock, told)
+    self.store = store
+    openWeather = MoodySource(.openWeather, Self.kinds, clock, seenCells)
+    metNorway = MoodySource(.metNorway, [Kinds(.current), Kinds(.hourly)], clock, seenCells)
     service = Self.service(
       [upstream.provider, openWeather.provider, metNorway.provider], store.store, clock)
     // Half of them in the North, where another source comes first.
@@ -69,8 +74,8 @@ private struct FaultyHour {
       marker: LiveMarker(isSet: { true }, set: {}), clock: { clock.now }, jitter: { 0.5 })
   }
 
-  mutating func pass() async {
-    var numbers = SeededNumbers(3)
+  mutating func pass(seed: UInt64) async {
+    var numbers = SeededNumbers(seed)
     for second in 0..<Int64(3600) {
       clock.move(to: VirtualClock.start + second)
       if second % 20 == 0 { upstream.change(&numbers) }
@@ -110,6 +115,7 @@ private struct FaultyHour {
 
   private mutating func check(_ report: WeatherReport, _ kind: Kind) async {
     guard let provenance = report.provenance(of: kind) else { return }
+    if kind == .current { seenCells.insert(report.cell) }
     let key = WeatherKey(report.cell, kind, provenance.source)
     if let known = seen[key], provenance.fetchedAt < known { lost += 1 }
     seen[key] = max(provenance.fetchedAt, seen[key] ?? provenance.fetchedAt)
@@ -153,14 +159,18 @@ private struct FaultyHour {
       clock.move(to: clock.now + 60)
       await service.flush()
     }
-    let alone = Self.service([openWeather.provider, metNorway.provider], store.store, clock)
+    // What another process finds.
+    let reopened = await store.reopened()
+    let alone = Self.service([openWeather.provider, metNorway.provider], reopened.store, clock)
     for (key, fetchedAt) in seen {
-      guard let row = store.row(key), row.fetchedAt >= fetchedAt else {
+      let rows = (try? await reopened.store.load(key.cell)) ?? []
+      guard rows.contains(where: { $0.key == key && $0.fetchedAt >= fetchedAt }) else {
         lost += 1
         continue
       }
       let report = await alone.stored(key.cell, Kinds(key.kind), maxAge: nil).report
       if report?.provenance(of: key.kind) == nil { lost += 1 }
     }
+    await reopened.close()
   }
 }

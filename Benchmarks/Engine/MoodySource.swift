@@ -13,21 +13,25 @@ final class MoodySource: Sendable {
     }
   }
 
-  /// The cells that some source has told of: a mistake about them is a jump, and has to be seen.
-  final class Told: Sendable {
+  /// The cells whose weather people have seen: a mistake about them is a jump, and has to be noticed.
+  final class Seen: Sendable {
     private let cells = Mutex<Set<Cell>>([])
     func contains(_ cell: Cell) -> Bool { cells.withLock { $0.contains(cell) } }
     func insert(_ cell: Cell) { cells.withLock { _ = $0.insert(cell) } }
   }
 
+  /// Degrees that mistakes are wrong by; some can't be true anywhere, and no two in a row confirm each other.
+  private static let glitches: [Double] = [-60, 60, -75, 75]
+
   private let mood = Mutex(Mood.fine)
-  private let told: Told
+  private let glitches = Atomic(0)
+  private let seen: Seen
   private let source: Source
   private let kinds: Kinds
   private let clock: VirtualClock
 
-  init(_ source: Source, _ kinds: Kinds, _ clock: VirtualClock, _ told: Told) {
-    self.told = told
+  init(_ source: Source, _ kinds: Kinds, _ clock: VirtualClock, _ seen: Seen) {
+    self.seen = seen
     self.source = source
     self.kinds = kinds
     self.clock = clock
@@ -40,19 +44,19 @@ final class MoodySource: Sendable {
   }
 
   private func answer(_ question: Question) throws(ProviderError) -> Fetched {
-    let isKnown = told.contains(question.cell)
+    let isSeen = question.kinds.contains(Kinds(.current)) && seen.contains(question.cell)
     let mood = mood.withLock { mood in
       guard mood == .glitch else { return mood }
-      // A glitch comes alone: a second one would confirm it.
-      mood = .fine
-      return isKnown ? .glitch : .fine
+      // A glitch comes alone, and after it the source is well.
+      if isSeen { mood = .fine }
+      return isSeen ? .glitch : .fine
     }
     let now = clock.now
     switch mood {
-    case .fine:
-      told.insert(question.cell)
-      return Fetched(Truth.report(question.cell, question.kinds, source, at: now))
-    case .glitch: return Fetched(Truth.report(question.cell, question.kinds, source, at: now, glitch: 60))
+    case .fine: return Fetched(Truth.report(question.cell, question.kinds, source, at: now))
+    case .glitch:
+      let glitch = Self.glitches[glitches.add(1, ordering: .relaxed).oldValue % Self.glitches.count]
+      return Fetched(Truth.report(question.cell, question.kinds, source, at: now, glitch: glitch))
     case .unreachable: throw failure(.unreachable)
     case .slow: throw failure(.timeout)
     case .limited: throw failure(.quotaUsedUp(retryAfter: 45))

@@ -1,14 +1,12 @@
+import Glibc
 import Storage
 import Synchronization
 import WeatherModel
 
-/// A database in memory that does what its mood says, and remembers what it has acknowledged.
+/// A real SQLite cache in a folder of its own, behind a door that its mood may shut.
 final class MoodyStore: Sendable {
   private struct State {
     var trouble: StorageError?
-    var rows: [Cell: [WeatherKey: StoredWeather]] = [:]
-    var counters: [CounterKey: Int] = [:]
-    var claims: [WeatherKey: Instant] = [:]
     var refusals = 0
   }
 
@@ -17,55 +15,87 @@ final class MoodyStore: Sendable {
   ]
 
   private let state = Mutex(State())
+  private let folder: String
+  private let clock: VirtualClock
+  private let cache: WeatherCache
+
+  /// Nil where no folder can be made.
+  init?(_ clock: VirtualClock) {
+    var template = Array("/tmp/weatherglass-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.clock = clock
+    cache = WeatherCache(at: DatabaseLocation(folder), clock: { clock.now })
+  }
 
   /// From now on nothing works, or everything.
   func become(_ trouble: StorageError?) { state.withLock { $0.trouble = trouble } }
   /// How often it has refused.
   var refusals: Int { state.withLock { $0.refusals } }
-  func row(_ key: WeatherKey) -> StoredWeather? { state.withLock { $0.rows[key.cell]?[key] } }
+
+  /// Closes the file and opens it as another process would.
+  func reopened() async -> WeatherCache {
+    await cache.close()
+    return WeatherCache(at: DatabaseLocation(folder), clock: { [clock] in clock.now })
+  }
+
+  /// Whether the file was ever found damaged and put aside.
+  var wasPutAside: Bool { !names.filter { $0.contains(".corrupt-") }.isEmpty }
+
+  func remove() {
+    for name in names { unlink(folder + "/" + name) }
+    rmdir(folder)
+  }
+
+  private var names: [String] {
+    guard let listing = opendir(folder) else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) } })
+    }
+    return names
+  }
 
   var store: WeatherStore {
-    WeatherStore(
-      load: { cell async throws(StorageError) in try self.work { Array(($0.rows[cell] ?? [:]).values) } },
+    let real = cache.store
+    return WeatherStore(
+      load: { cell async throws(StorageError) in
+        try self.check()
+        return try await real.load(cell)
+      },
       save: { rows async throws(StorageError) in
-        try self.work { state in
-          for row in rows {
-            if let known = state.rows[row.key.cell]?[row.key], known.fetchedAt > row.fetchedAt { continue }
-            state.rows[row.key.cell, default: [:]][row.key] = row
-          }
-        }
+        try self.check()
+        try await real.save(rows)
       },
       claim: { key, until, now async throws(StorageError) in
-        try self.work { state in
-          if let held = state.claims[key], held > now { return false }
-          state.claims[key] = until
-          return true
-        }
+        try self.check()
+        return try await real.claim(key, until, now)
       },
-      release: { key async throws(StorageError) in try self.work { $0.claims[key] = nil } },
+      release: { key async throws(StorageError) in
+        try self.check()
+        try await real.release(key)
+      },
       count: { key, calls async throws(StorageError) in
-        try self.work { state in
-          state.counters[key, default: 0] += calls
-          return state.counters[key] ?? 0
-        }
+        try self.check()
+        return try await real.count(key, calls)
       },
-      counters: { now async throws(StorageError) in try self.work { $0.counters.filter { $0.key.end > now } } },
+      counters: { now async throws(StorageError) in
+        try self.check()
+        return try await real.counters(now)
+      },
       prune: { before, now async throws(StorageError) in
-        try self.work { state in
-          for (cell, rows) in state.rows { state.rows[cell] = rows.filter { $0.value.fetchedAt >= before } }
-          state.counters = state.counters.filter { $0.key.end > now }
-        }
+        try self.check()
+        try await real.prune(before, now)
       })
   }
 
-  private func work<Value>(_ work: (inout State) -> Value) throws(StorageError) -> Value {
-    let result: Result<Value, StorageError> = state.withLock { state in
-      if let trouble = state.trouble {
-        state.refusals += 1
-        return .failure(trouble)
-      }
-      return .success(work(&state))
+  private func check() throws(StorageError) {
+    let trouble = state.withLock { state in
+      if state.trouble != nil { state.refusals += 1 }
+      return state.trouble
     }
-    return try result.get()
+    if let trouble { throw trouble }
   }
 }

@@ -25,7 +25,7 @@ extension Configuration {
     public var configuration: Configuration
     /// What is unwise, though not wrong.
     public var warnings: [ConfigurationProblem]
-    /// The files that hold its keys and the database's address.
+    /// The files that hold keys and addresses.
     public var secretFiles: [String]
   }
 
@@ -49,7 +49,6 @@ private struct Loader {
   /// Where each key's value came from last.
   var origins: [String: ConfigurationProblem.Origin] = [:]
   var holdsSecret = false
-  /// The files that were read for secrets, or would have been.
   var secretFiles: [String] = []
 
   init(_ inputs: Configuration.Inputs) { self.inputs = inputs }
@@ -60,7 +59,7 @@ private struct Loader {
     for (option, key, value) in inputs.options { set(key, .word(value), .option(option)) }
     readSecretFiles()
     finishOrders()
-    guard problems.isEmpty else { throw ConfigurationError(problems: problems, secretFiles: secretFiles) }
+    guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
     return Configuration.Loaded(configuration: draft.configuration, warnings: warnings, secretFiles: secretFiles)
   }
 

@@ -35,8 +35,6 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
 public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
   /// One by one.
   public var problems: [ConfigurationProblem]
-  /// The files of secrets that it names: one of them may be what is wrong.
-  public var secretFiles: [String] = []
 
   /// A line each.
   public var description: String { problems.map(\.description).joined(separator: "\n") }

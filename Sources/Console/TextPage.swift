@@ -23,10 +23,13 @@ public struct TextPage {
       $0 + $1
     }
     lines.append("")
+    let alerts = alerts(report, display)
+    if !alerts.isEmpty { lines += alerts + [""] }
     if let hours = hours(report, display) { lines += hours + [""] }
     if let days = days(report, display) { lines += days + [""] }
     if let air = air(report, display) { lines += [air, ""] }
     lines.append(status(report, page, display))
+    lines += thanks(report)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -59,6 +62,26 @@ public struct TextPage {
     return [
       first, second.joined(separator: "  "), third.joined(separator: "  "), fourth.joined(separator: "  "), fifth.joined(separator: "  "),
     ]
+  }
+
+  /// The warnings that are not over, in a line each.
+  private func alerts(_ report: WeatherReport, _ display: Display) -> [String] {
+    let ahead = (report.alerts?.value ?? []).filter { !$0.isOver(at: display.now) }
+    let lines = ahead.prefix(5).map { alert in
+      let onset = alert.onset.flatMap { $0 > display.now ? $0 : nil }
+      let from = onset.map { "from " + display.dayAndTime($0) }
+      let until = alert.ends.map { "until " + display.dayAndTime($0) }
+      let times = [from, until].compactMap { $0 }.joined(separator: " ")
+      return badge(alert.severity) + " " + fitted(printable(alert.event), 50)
+        + (times.isEmpty ? "" : ", " + times)
+    }
+    return lines + (ahead.count > 5 ? ["and \(ahead.count - 5) more"] : [])
+  }
+
+  /// “[Severe]”: the same letters in every style, as on the rest of the page.
+  private func badge(_ severity: Alert.Severity) -> String {
+    let word = "[\(capitalized(severity.word))]"
+    return style == .plain ? word : style.severity(word, severity)
   }
 
   private func hours(_ report: WeatherReport, _ display: Display) -> [String]? {
@@ -110,7 +133,15 @@ public struct TextPage {
       text = display.copy.refreshFailed(
         at: display.time(tried), why: problem, dataFrom: display.time(provenance.fetchedAt), source: provenance.source.name)
     }
-    return style.dim(text + " · " + provenance.source.attribution.text)
+    return style.dim(text)
+  }
+
+  /// The attribution of everyone who told anything of this.
+  private func thanks(_ report: WeatherReport) -> [String] {
+    let shown: [Kind] = [.current, .hourly, .daily, .air, .alerts]
+    let told = shown.compactMap { report.provenance(of: $0)?.source }
+    let credits = report.air?.value.credits ?? []
+    return (Source.allCases.filter(told.contains).map(\.attribution.text) + credits.map { printable($0.text, limit: 100) }).map(style.dim)
   }
 
   private func message(_ state: AppFeature.State, _ page: WeatherFeature.State) -> String {

@@ -87,6 +87,23 @@ extension WeatherReport {
   }
 }
 
+extension WeatherReport {
+  /// The air's temperature now, where it is beyond anything that was ever measured on earth or so far from the equator.
+  func currentBeyondRecords() -> Implausible? {
+    guard let celsius = current?.value.temperature.celsius, !everMeasured(at: cell.coordinate.latitude).contains(celsius) else {
+      return nil
+    }
+    return Implausible(path: "current.temperature", value: "\(celsius)")
+  }
+}
+
+/// Degrees from a little below the coldest to a little above the warmest air that was measured (WMO: −89.2 and 56.7; 38.0 beyond the Arctic
+/// Circle, 19.8 beyond 60° S). The cold has no bounds by latitude, for mountains are cold everywhere.
+private func everMeasured(at latitude: Double) -> ClosedRange<Double> {
+  if latitude < -60 { return -92...25 }
+  return latitude > 66.5 ? -92...42 : -92...58
+}
+
 extension Moment {
   fileprivate func implausible(_ path: @autoclosure () -> String) -> Implausible? {
     firstOutside(

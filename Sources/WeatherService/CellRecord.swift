@@ -18,16 +18,16 @@ struct CellRecord: Sendable {
   var isLoaded = false
   var naming: Naming?
 
-  func entry(_ kind: Kind, _ source: Source) -> Entry? {
-    for entry in entries where entry.kind == kind && entry.source == source { return entry }
+  func entry(_ kind: Kind, _ source: Source) -> Entry? { index(kind, source).map { entries[$0] } }
+
+  /// Where an entry stands; to look at one there is cheaper than to copy it.
+  func index(_ kind: Kind, _ source: Source) -> Int? {
+    for index in entries.indices where entries[index].kind == kind && entries[index].source == source { return index }
     return nil
   }
 
   mutating func update(_ kind: Kind, _ source: Source, _ change: (inout Entry) -> Void) {
-    for index in entries.indices where entries[index].kind == kind && entries[index].source == source {
-      change(&entries[index])
-      return
-    }
+    if let index = index(kind, source) { return change(&entries[index]) }
     var entry = Entry(kind, source)
     change(&entry)
     entries.append(entry)
@@ -36,6 +36,31 @@ struct CellRecord: Sendable {
   /// Lets everything be asked for again at once.
   mutating func forgetTroubles() {
     for index in entries.indices where entries[index].trouble != nil { entries[index].trouble = nil }
+  }
+
+  /// Whether something in it lies too far back to be shown.
+  func hasPast(at now: Instant) -> Bool {
+    for index in entries.indices where entries[index].piece.hasPast(at: now, today: earliestDate(of: now)) { return true }
+    return false
+  }
+
+  /// Lets go what lies too far back to be shown, so that not every answer has to leave it out anew. A series that is over stays: that there
+  /// was one is worth knowing.
+  mutating func dropPast(at now: Instant) {
+    let today = earliestDate(of: now)
+    for index in entries.indices where entries[index].piece.hasPast(at: now, today: today) {
+      entries[index].piece = entries[index].piece.visible(at: now, today: today)
+    }
+  }
+
+  /// The date by the clock that is furthest behind of those that its sources told; an answer uses one of them.
+  private func earliestDate(of now: Instant) -> CalendarDate {
+    var earliest: CalendarDate?
+    for index in entries.indices {
+      guard let date = entries[index].zone?.zone.date(of: now) else { continue }
+      earliest = min(date, earliest ?? date)
+    }
+    return earliest ?? LocalZone.utc.date(of: now)
   }
 
   /// The name of the place as far as any source or namer told it.

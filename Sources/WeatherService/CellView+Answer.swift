@@ -1,103 +1,124 @@
-import Providers
 import WeatherModel
 
 extension CellView {
   /// What is known of some kinds, each from the source that has it best, with what stood in the way of more.
   func answer(_ kinds: Kinds, at now: Instant, notBefore earliest: Instant? = nil) -> WeatherAnswer {
     var answer = WeatherAnswer(report: nil, isSimulated: isSimulated)
-    var found: [Entry] = []
-    for kind in kinds.each {
-      let candidates = setup.candidates(kind, cell, selection)
+    var found: [Int] = []
+    found.reserveCapacity(Kind.allCases.count)
+    for kind in kinds.single {
+      let candidates = candidates(kind)
       let shown = shown(kind, of: candidates, at: now, notBefore: earliest)
       if let shown { found.append(shown) }
-      answer.problems[kind] = problem(kind, of: candidates, shown: shown, at: now)
-      answer.notes[kind] = note(kind, of: candidates, shown: shown, at: now)
-      for provider in candidates {
-        guard let tried = record.entry(kind, provider.source)?.lastTried else { continue }
+      if let problem = problem(kind, of: candidates, shown: shown, at: now) { answer.problems[kind] = problem }
+      if let note = note(kind, of: candidates, shown: shown, at: now) { answer.notes[kind] = note }
+      for source in candidates {
+        guard let index = record.index(kind, source), let tried = record.entries[index].lastTried else { continue }
         answer.lastTried = max(tried, answer.lastTried ?? tried)
       }
     }
-    let report = report(of: found, at: now)
-    if !report.kinds.isEmpty { answer.report = report }
+    answer.report = report(of: found, at: now)
     return answer
   }
 
-  private func report(of entries: [Entry], at now: Instant) -> WeatherReport {
-    let zones = entries.compactMap(\.zone)
-    let zone = zones.first { !$0.zone.identifier.isEmpty } ?? zones.first
-    var report = WeatherReport(cell: cell, zone: zone?.zone ?? .utc)
-    for entry in entries {
-      guard let fetchedAt = entry.fetchedAt else { continue }
-      entry.piece.fill(&report, Provenance(source: entry.source, fetchedAt: fetchedAt, validAt: entry.validAt))
-      if report.elevation == nil, let elevation = entry.elevation { report.elevation = elevation }
-      if report.placeName == nil, let name = entry.placeName { report.placeName = name }
+  /// Puts what is shown together; nil when there is nothing.
+  private func report(of found: [Int], at now: Instant) -> WeatherReport? {
+    guard !found.isEmpty else { return nil }
+    let zone = zone(of: found, at: now)
+    var report = WeatherReport(cell: cell, zone: zone)
+    var isEmpty = true
+    for index in found {
+      guard let fetchedAt = record.entries[index].fetchedAt else { continue }
+      let piece = record.entries[index].piece.visible(at: now, today: zone.date(of: now))
+      isEmpty = isEmpty && piece.isNothing
+      piece.fill(
+        &report, Provenance(source: record.entries[index].source, fetchedAt: fetchedAt, validAt: record.entries[index].validAt))
+      if report.elevation == nil, let elevation = record.entries[index].elevation { report.elevation = elevation }
+      if report.placeName == nil, let name = record.entries[index].placeName { report.placeName = name }
     }
+    if isEmpty { return nil }
     if report.placeName == nil, let name = record.placeName { report.placeName = name }
-    report.hidePast(at: now)
     return report
   }
 
+  /// The clock of the place, by the source that knows it best: of those that are shown, or of another that told it within the last day.
+  private func zone(of found: [Int], at now: Instant) -> LocalZone {
+    var best: SharedZone?
+    var doubt = Int.max
+    func consider(_ index: Int) {
+      guard let zone = record.entries[index].zone else { return }
+      let own = record.entries[index].zoneDoubt
+      guard own < doubt else { return }
+      (best, doubt) = (zone, own)
+    }
+    for index in found { consider(index) }
+    // A clock holds for the days after it was told: an old one may not know of the next change.
+    for index in record.entries.indices {
+      if let fetchedAt = record.entries[index].fetchedAt, fetchedAt > now - .days(1) { consider(index) }
+    }
+    return best?.zone ?? .utc
+  }
+
   /// What is the matter with a kind, as far as it shows.
-  private func problem(_ kind: Kind, of candidates: [Provider], shown: Entry?, at now: Instant) -> WeatherProblem? {
+  private func problem(_ kind: Kind, of candidates: SourceOrder, shown: Int?, at now: Instant) -> WeatherProblem? {
     if let shown {
-      let isAlive = standing(kind, shown.source, at: now) != .stale && candidates.contains { $0.source == shown.source }
-      let problem = shown.trouble.map(\.problem) ?? (isAlive ? nil : trouble(kind, of: candidates, at: now))
+      let source = record.entries[shown].source
+      let isAlive = standing(kind, source, at: now) != .stale && candidates.contains(source)
+      let problem = record.entries[shown].trouble.map(\.problem) ?? (isAlive ? nil : trouble(kind, of: candidates, at: now))
       // A quota is no problem as long as there is something to show; a note tells of it.
       return problem == .quotaUsedUp ? nil : problem
     }
-    if !candidates.isEmpty, candidates.allSatisfy({ ledger($0.source).isRefused }) { return .refusedKey }
-    return trouble(kind, of: candidates.filter { !ledger($0.source).isRefused }, at: now)
+    if !candidates.isEmpty, candidates.allSatisfy({ isRefused($0, at: now) }) { return .refusedKey }
+    for source in candidates where !isRefused(source, at: now) {
+      if let problem = trouble(kind, source, at: now) { return problem }
+    }
+    return nil
   }
 
-  private func trouble(_ kind: Kind, of candidates: [Provider], at now: Instant) -> WeatherProblem? {
-    for provider in candidates {
-      if let problem = trouble(kind, provider, at: now) { return problem }
+  private func trouble(_ kind: Kind, of candidates: SourceOrder, at now: Instant) -> WeatherProblem? {
+    for source in candidates {
+      if let problem = trouble(kind, source, at: now) { return problem }
     }
     return nil
   }
 
   /// What is the matter with one source about a kind.
-  private func trouble(_ kind: Kind, _ provider: Provider, at now: Instant) -> WeatherProblem? {
-    let block = ledger(provider.source).block(provider.terms.weighed(Kinds(kind)), at: now)
+  private func trouble(_ kind: Kind, _ source: Source, at now: Instant) -> WeatherProblem? {
+    let block = block(kind, source, at: now)
     if block == .refused { return .refusedKey }
-    if let problem = record.entry(kind, provider.source)?.trouble?.problem { return problem }
-    if case .fresh = standing(kind, provider.source, at: now) { return nil }
+    if let problem = trouble(kind, source)?.problem { return problem }
+    if case .fresh = standing(kind, source, at: now) { return nil }
     return block?.problem
   }
 
-  private func note(_ kind: Kind, of candidates: [Provider], shown: Entry?, at now: Instant) -> AnswerNote? {
+  private func note(_ kind: Kind, of candidates: SourceOrder, shown: Int?, at now: Instant) -> AnswerNote? {
     guard let shown else { return nil }
-    for provider in candidates {
-      if provider.source == shown.source { break }
-      let isHeldBack = record.entry(kind, provider.source)?.trouble?.held.isEmpty == false
-      if isHeldBack || trouble(kind, provider, at: now) != nil { return .fallback(from: provider.source) }
+    let source = record.entries[shown].source
+    for other in candidates {
+      if other == source { break }
+      let isHeldBack = trouble(kind, other)?.held.isEmpty == false
+      if isHeldBack || trouble(kind, other, at: now) != nil { return .fallback(from: other) }
     }
-    if let reading = shown.trouble?.held.last { return .heldBack(value: reading.text) }
-    guard let provider = candidates.first(where: { $0.source == shown.source }) else { return nil }
+    if let reading = record.entries[shown].trouble?.held.last { return .heldBack(value: reading.text) }
+    guard candidates.contains(source) else { return nil }
     let usual = setup.settings.lifetimes[kind]
-    if let until = ledger(shown.source).exhausted(provider.terms.weighed(Kinds(kind)), at: now) {
-      if case .fresh = shown.standing(at: now, lifetime: usual) { return nil }
+    if let until = exhausted(kind, source, at: now) {
+      if case .fresh = record.entries[shown].standing(at: now, lifetime: usual) { return nil }
       return .quotaUsedUp(until: until)
     }
-    return lifetime(kind, shown.source, at: now) > usual ? .stretched : nil
+    return lifetime(kind, source, at: now) > usual ? .stretched : nil
   }
 }
 
-extension WeatherReport {
-  /// Takes out of view what lies too far back: hours by three (the pressure's tendency needs those), days by one, rain by a quarter hour.
-  fileprivate mutating func hidePast(at now: Instant) {
-    hourly = hourly.flatMap { $0.dropping { $0.time < now - .hours(3) } }
-    let today = zone.date(of: now)
-    daily = daily.flatMap { $0.dropping { $0.date < today } }
-    minutely = minutely.flatMap { $0.dropping { $0.time <= now - .minutes(15) } }
-  }
-}
-
-extension Stamped {
-  /// The same without the elements at the beginning that are over; nil when that are all.
-  fileprivate func dropping<Element>(_ isOver: (Element) -> Bool) -> Stamped? where Value == [Element] {
-    guard let first = value.first, isOver(first) else { return self }
-    let rest = Array(value.drop(while: isOver))
-    return rest.isEmpty ? nil : Stamped(rest, provenance)
+extension Entry {
+  /// How much its clock is to be doubted: not at all where the source names it; a little where the source tells only the difference from
+  /// UTC; most where it is the zone whose principal place is nearest, which near a border may be the neighbour's.
+  fileprivate var zoneDoubt: Int {
+    let isNameless = zone?.zone.identifier.isEmpty ?? true
+    switch source {
+    case .openMeteo, .simulator: return isNameless ? 1 : 0
+    case .openWeather where kind != .air: return isNameless ? 3 : 2
+    case .openWeather, .weatherKit, .metNorway, .nws, .aqicn, .bigDataCloud: return isNameless ? 5 : 4
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Providers
 import WeatherModel
 
 extension CellView {
@@ -6,8 +5,8 @@ extension CellView {
   func outlook(_ kinds: Kinds, at now: Instant) -> (freshness: Freshness, goodUntil: Instant) {
     var worst = Freshness.fresh
     var goodUntil = Instant.distantFuture
-    for kind in kinds.each {
-      let candidates = setup.candidates(kind, cell, selection)
+    for kind in kinds.single {
+      let candidates = candidates(kind)
       guard !candidates.isEmpty else { continue }
       let (freshness, until) = outlook(kind, candidates, at: now)
       goodUntil = min(goodUntil, until)
@@ -20,24 +19,24 @@ extension CellView {
     return (worst, goodUntil)
   }
 
-  private func outlook(_ kind: Kind, _ candidates: [Provider], at now: Instant) -> (Freshness, Instant) {
+  private func outlook(_ kind: Kind, _ candidates: SourceOrder, at now: Instant) -> (Freshness, Instant) {
     var until = Instant.distantFuture
     var nothing: Freshness?
-    for provider in candidates {
-      let entry = record.entry(kind, provider.source)
-      let standing = standing(kind, provider.source, at: now)
+    for source in candidates {
+      let hasValue = hasValue(kind, source)
+      let standing = standing(kind, source, at: now)
       if case .fresh(let end) = standing {
         until = min(until, end)
-        if entry?.hasValue == true { return (.fresh, until) }
+        if hasValue { return (.fresh, until) }
         nothing = nothing ?? .fresh
         continue
       }
-      let blocked = blockedUntil(kind, provider, at: now)
+      let blocked = blockedUntil(kind, source, at: now)
       until = min(until, blocked ?? now)
       if standing == .aging {
-        if entry?.hasValue == true { return (.aging, until) }
+        if hasValue { return (.aging, until) }
         nothing = .aging
-      } else if blocked == nil, entry?.trouble == nil {
+      } else if blocked == nil, trouble(kind, source) == nil {
         // The better source can be asked, and nothing speaks against waiting for it.
         return (.stale, until)
       }

@@ -7,67 +7,80 @@ struct DatabaseState: Sendable {
   struct Parcel: Sendable {
     var entry: Entry
     var placeName: String?
-    /// Whether this server holds the claim for it, which ends when it is stored.
-    var isClaimed: Bool
+    /// The claim that this server gives back when it is stored.
+    var claim: WeatherKey?
   }
 
-  /// So many parcels are kept for a database that takes none; beyond it the new ones are let go, memory has them.
-  static let room = 20_000
+  /// How the database stood up to one sort of work.
+  struct Record: Sendable {
+    private(set) var trouble: String?
+    private(set) var since: Instant?
+    private var restsUntil: Instant?
+
+    /// Whether it is worth asking before a question is answered; after a failure it is left alone for half a minute, for it may be slow to
+    /// fail.
+    func isUsable(at now: Instant) -> Bool { restsUntil.ahead(of: now, atMost: 30) == nil }
+
+    mutating func fail(_ error: StorageError, at now: Instant) {
+      if trouble == nil { since = now }
+      trouble = error.sentence
+      restsUntil = now + 30
+    }
+
+    mutating func work() { self = Record() }
+  }
+
+  /// So many bytes are kept for a database that takes none; beyond it new parcels are let go, memory has them.
+  static let room = 16 << 20
   /// So many go into one transaction.
   static let batch = 500
 
   private(set) var pending: [WeatherKey: Parcel] = [:]
+  private(set) var pendingBytes = 0
   /// Counted calls that the database does not know of yet.
   private(set) var owed: [CounterKey: Int] = [:]
   var saver: Task<Void, Never>?
   var loads: [Cell: Task<Void, Never>] = [:]
-  private(set) var trouble: String?
-  private(set) var since: Instant?
-  private var restsUntil: Instant?
+  /// A database that is full or may only be read still has what was stored: reading and writing fail apart.
+  var reading = Record()
+  var writing = Record()
   var prunedAt: Instant?
-
-  /// Whether it is worth asking before a question is answered; after a failure it is left alone for half a minute, for it may be slow to
-  /// fail.
-  func isUsable(at now: Instant) -> Bool { restsUntil.map { $0 <= now } ?? true }
-
-  mutating func work() {
-    trouble = nil
-    since = nil
-    restsUntil = nil
-  }
-
-  mutating func fail(_ error: StorageError, at now: Instant) {
-    if trouble == nil { since = now }
-    trouble = error.sentence
-    restsUntil = now + 30
-  }
 
   /// False when there is no room for it.
   mutating func add(_ parcel: Parcel, for key: WeatherKey) -> Bool {
-    guard pending.count < DatabaseState.room || pending[key] != nil else { return false }
+    let bytes = pendingBytes + parcel.entry.cost - (pending[key]?.entry.cost ?? 0)
+    guard bytes <= DatabaseState.room else { return false }
     var parcel = parcel
-    parcel.isClaimed = parcel.isClaimed || pending[key]?.isClaimed == true
+    parcel.claim = parcel.claim ?? pending[key]?.claim
     pending[key] = parcel
+    pendingBytes = bytes
     return true
   }
 
   /// Takes out what goes into the next transaction.
   mutating func takeBatch() -> [WeatherKey: Parcel] {
     if pending.count <= DatabaseState.batch {
-      defer { pending = [:] }
+      defer {
+        pending = [:]
+        pendingBytes = 0
+      }
       return pending
     }
     var batch: [WeatherKey: Parcel] = [:]
     for (key, parcel) in pending.prefix(DatabaseState.batch) {
       batch[key] = parcel
       pending[key] = nil
+      pendingBytes -= parcel.entry.cost
     }
     return batch
   }
 
   /// Puts back what the database did not take, unless something newer waits by now.
   mutating func putBack(_ batch: [WeatherKey: Parcel]) {
-    for (key, parcel) in batch where pending[key] == nil { pending[key] = parcel }
+    for (key, parcel) in batch where pending[key] == nil {
+      pending[key] = parcel
+      pendingBytes += parcel.entry.cost
+    }
   }
 
   mutating func owe(_ calls: Int, _ key: CounterKey) { owed[key, default: 0] += calls }

@@ -87,12 +87,13 @@ extension Entry {
 
   /// Until when the key is left alone after a failure, if that is still to come.
   func restsUntil(_ now: Instant) -> Instant? {
-    guard let trouble, trouble.retryAt > now else { return nil }
-    return trouble.retryAt
+    (trouble?.retryAt).ahead(of: now, atMost: .days(1))
   }
 
-  /// Whether a person's wish for newer weather may go out now: not twice within the interval, unless a question would go out as well.
+  /// Whether a person's wish for newer weather may go out now: not twice within the interval, unless a question would go out as well; and
+  /// not before the source's own wish is over.
   func mayForce(at now: Instant, interval: Int64, lifetime: Int64) -> Bool {
+    if (caching?.expires).ahead(of: now, atMost: .days(1)) != nil { return false }
     guard let lastTried, now >= lastTried, now - lastTried < interval else { return true }
     if restsUntil(now) != nil { return false }
     if case .fresh = standing(at: now, lifetime: lifetime) { return false }

@@ -22,7 +22,8 @@ struct Ledger: Sendable {
   var breaker = Breaker()
   /// Until when the source itself asked to be left alone.
   var wishesRestUntil: Instant?
-  var isRefused = false
+  /// When it refused the key; it is asked again after an hour, for it may have been something else on the way that refused.
+  private var refusedAt: Instant?
   /// Whether anything at all ever came back.
   var wasReached = false
   var calls = 0
@@ -36,18 +37,23 @@ struct Ledger: Sendable {
 
   /// What stands in the way of a call of that weight.
   func block(_ weight: Int = 1, at now: Instant) -> Block? {
-    if isRefused { return .refused }
+    if isRefused(at: now) { return .refused }
     if let until = exhausted(weight, at: now) { return .until(until, .quotaUsedUp) }
-    if let until = breaker.restsUntil {
-      if until > now { return .until(until, lastProblem ?? .noConnection) }
+    if breaker.restsUntil != nil {
+      if let until = breaker.restsUntil.ahead(of: now, atMost: .hours(1)) { return .until(until, lastProblem ?? .noConnection) }
       if breaker.isOnTrial { return .onTrial(lastProblem ?? .noConnection) }
     }
     return nil
   }
 
+  func isRefused(at now: Instant) -> Bool {
+    guard let refusedAt else { return false }
+    return now >= refusedAt && now - refusedAt < .hours(1)
+  }
+
   /// Until when there is no room in its quotas, as far as that lies ahead.
   func exhausted(_ weight: Int = 1, at now: Instant) -> Instant? {
-    let wish = wishesRestUntil.flatMap { $0 > now ? $0 : nil }
+    let wish = wishesRestUntil.ahead(of: now, atMost: .days(1))
     guard let room = book.roomAt(weight, now: now) else { return wish }
     return max(room, wish ?? room)
   }
@@ -69,6 +75,7 @@ struct Ledger: Sendable {
 
   mutating func succeed(at now: Instant) {
     breaker.succeed()
+    refusedAt = nil
     wasReached = true
     lastSuccess = now
   }
@@ -84,7 +91,7 @@ struct Ledger: Sendable {
       return
     }
     switch error.cause {
-    case .refusedKey: isRefused = true
+    case .refusedKey: refusedAt = now
     case .quotaUsedUp(let seconds): wishesRestUntil = now + min(max(seconds ?? 60, 1), .days(1))
     default: break
     }
@@ -97,14 +104,14 @@ struct Ledger: Sendable {
     book.quotas = quotas
     breaker.succeed()
     wishesRestUntil = nil
-    isRefused = false
+    refusedAt = nil
   }
 
   func standing(at now: Instant) -> SourceState.Standing {
-    if isRefused { return .refused }
+    if isRefused(at: now) { return .refused }
     if let until = exhausted(at: now) { return .exhausted(until: until) }
     if breaker.isOnTrial { return .onTrial }
-    if let until = breaker.restsUntil, until > now { return .resting(until: until) }
+    if let until = breaker.restsUntil.ahead(of: now, atMost: .hours(1)) { return .resting(until: until) }
     return .ready
   }
 }

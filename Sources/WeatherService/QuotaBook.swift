@@ -4,20 +4,31 @@ import WeatherModel
 
 /// Counts the calls to a source in the stretches of its quotas.
 struct QuotaBook: Sendable {
+  /// Calls in a stretch. Its ends are kept, so that looking at it takes no calendar.
   private struct Count: Sendable {
-    var start: Instant
-    var used: Int
+    var start = Instant(seconds: .min)
+    var end = Instant(seconds: .min)
+    var used = 0
+
+    func holds(_ moment: Instant) -> Bool { start <= moment && moment < end }
   }
 
   var quotas: [Quota]
-  private var counts: [Quota.Window: Count] = [:]
+  /// By the number of the window.
+  private var counts = [Count](repeating: Count(), count: Quota.Window.allCases.count)
 
   init(quotas: [Quota]) { self.quotas = quotas }
 
   /// Calls counted in the stretch that `now` falls into.
   func used(_ window: Quota.Window, at now: Instant) -> Int {
-    guard let count = counts[window], count.start == window.start(of: now) else { return 0 }
-    return count.used
+    counts[Int(window.rawValue)].holds(now) ? counts[Int(window.rawValue)].used : 0
+  }
+
+  private mutating func set(_ window: Quota.Window, _ used: Int, at now: Instant) {
+    if !counts[Int(window.rawValue)].holds(now) {
+      counts[Int(window.rawValue)] = Count(start: window.start(of: now), end: window.end(of: now))
+    }
+    counts[Int(window.rawValue)].used = used
   }
 
   /// When a call of that weight fits into all stretches; nil: now.
@@ -31,34 +42,34 @@ struct QuotaBook: Sendable {
   }
 
   mutating func add(_ weight: Int, at now: Instant) {
-    for window in Quota.Window.allCases {
-      counts[window] = Count(start: window.start(of: now), used: max(0, used(window, at: now) + weight))
-    }
+    for window in Quota.Window.allCases { set(window, max(0, used(window, at: now) + weight), at: now) }
   }
 
   /// Takes back what was counted at a moment, as far as its stretches last.
   mutating func remove(_ weight: Int, countedAt then: Instant) {
-    for (window, count) in counts where count.start == window.start(of: then) { counts[window]?.used = max(0, count.used - weight) }
+    for index in counts.indices where counts[index].holds(then) { counts[index].used = max(0, counts[index].used - weight) }
   }
 
   /// Counts a call that was counted earlier also in the stretches that have begun since; false when there is no room in them.
   mutating func confirm(_ weight: Int, countedAt then: Instant, at now: Instant) -> Bool {
     let new = Quota.Window.allCases.filter { $0.start(of: then) != $0.start(of: now) }
     for quota in quotas where new.contains(quota.window) && used(quota.window, at: now) + weight > quota.limit { return false }
-    for window in new { counts[window] = Count(start: window.start(of: now), used: used(window, at: now) + weight) }
+    for window in new { set(window, used(window, at: now) + weight, at: now) }
     return true
   }
 
   /// Takes over a total that is known elsewhere, where it is higher.
   mutating func adopt(_ total: Int, of key: CounterKey, at now: Instant) {
     for window in Quota.Window.allCases where key.start == window.start(of: now) && key.end == window.end(of: now) {
-      counts[window] = Count(start: key.start, used: max(total, used(window, at: now)))
+      set(window, max(total, used(window, at: now)), at: now)
     }
   }
 
-  /// Whether no quota is overdrawn.
-  func isWithinLimits(at now: Instant) -> Bool {
-    for quota in quotas where used(quota.window, at: now) > quota.limit { return false }
+  /// Whether a total that is known elsewhere is within the quotas of its stretch.
+  func allows(_ total: Int, of key: CounterKey) -> Bool {
+    for quota in quotas where key.start == quota.window.start(of: key.start) && key.end == quota.window.end(of: key.start) {
+      if total > quota.limit { return false }
+    }
     return true
   }
 

@@ -34,14 +34,22 @@ func areBelieved(_ readings: [Reading]) -> Bool {
 
 extension Piece {
   /// How the values jump away from the last good ones or from their own neighbours; nil when they are plausible (E5).
-  func jump(from last: Piece, fetchedAt: Instant?, at now: Instant) -> Reading? {
+  ///
+  /// Where the source itself told nothing lately, what people see by the word of another is the measure. Sources differ, above all about
+  /// the pressure, which some reduce to the sea's level and some do not; so only the temperature counts then, and by a wider margin.
+  func jump(from last: Entry, seen: Entry?, at now: Instant) -> Reading? {
     switch self {
     case .current(let moment):
-      guard case .current(let good) = last, let fetchedAt, now >= fetchedAt, now - fetchedAt <= .hours(3) else { return nil }
-      let hours = Double(now - fetchedAt) / 3600
-      let isTooWarm = abs(moment.temperature.celsius - good.temperature.celsius) > 12 + 4 * hours
-      let pressures = moment.pressure.flatMap { new in good.pressure.map { abs(new - $0) } }
-      guard isTooWarm || (pressures ?? 0) > 20 + 5 * hours else { return nil }
+      let isJump: Bool
+      if let (good, hours) = last.recentMoment(at: now) {
+        let pressures = moment.pressure.flatMap { new in good.pressure.map { abs(new - $0) } }
+        isJump = moment.isOff(good, by: 12 + 4 * hours) || (pressures ?? 0) > 20 + 5 * hours
+      } else if let (good, hours) = seen?.recentMoment(at: now) {
+        isJump = moment.isOff(good, by: 20 + 4 * hours)
+      } else {
+        isJump = false
+      }
+      guard isJump else { return nil }
       return Reading(at: now, subject: nil, celsius: moment.temperature.celsius, hectopascals: moment.pressure)
     case .hourly(let hours):
       guard let index = outlier(hours, beyond: 25, { $0.temperature.celsius }) else { return nil }
@@ -52,6 +60,20 @@ extension Piece {
       return Reading(at: now, subject: Instant(seconds: days[index].date.day * 86_400), celsius: days[index].high.celsius)
     case .nothing, .minutely, .air, .alerts: return nil
     }
+  }
+}
+
+extension Entry {
+  /// The weather as it was at most three hours ago, and how many hours ago that is.
+  fileprivate func recentMoment(at now: Instant) -> (moment: Moment, hours: Double)? {
+    guard case .current(let moment) = piece, let fetchedAt, now >= fetchedAt, now - fetchedAt <= .hours(3) else { return nil }
+    return (moment, Double(now - fetchedAt) / 3600)
+  }
+}
+
+extension Moment {
+  fileprivate func isOff(_ other: Moment, by degrees: Double) -> Bool {
+    abs(temperature.celsius - other.temperature.celsius) > degrees
   }
 }
 

@@ -23,7 +23,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var newest: Int32 = -1
   private var oldest: Int32 = -1
   private var free: Int32 = -1
-  private let limit: Int
+  private var limit: Int
   private let measure: @Sendable (Value) -> Cost
   /// What all values cost together.
   private(set) var cost = Cost.none
@@ -60,6 +60,16 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     slots[slot].value = value
     add(newCost, insteadOf: slots[slot].cost)
     slots[slot].cost = newCost
+    makeRoom()
+  }
+
+  /// Holds so much from now on.
+  mutating func resize(limit: Int) {
+    self.limit = limit
+    makeRoom()
+  }
+
+  private mutating func makeRoom() {
     while cost.bytes > limit, oldest != newest { removeOldest() }
   }
 

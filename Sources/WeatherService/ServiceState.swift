@@ -2,7 +2,7 @@ import Providers
 import WeatherModel
 
 /// Which shelf an answer comes from: simulated weather never stands beside the live one (E1a).
-enum Desk: Sendable { case live, simulated }
+enum Desk: Int, Sendable { case live, simulated }
 
 /// All that changes in the service, under one lock.
 struct ServiceState: Sendable {
@@ -43,29 +43,28 @@ struct ServiceState: Sendable {
   var hook: (@Sendable (Cell) -> Void)?
   var zones = ZoneShelf()
   var database = DatabaseState()
+  /// The questions that are being answered.
+  var questions: [SharedQuestion: OpenQuestion] = [:]
   /// Cells whose names are being asked for.
   var naming: Set<Cell> = []
   private(set) var ledgers: [Ledger] = Source.allCases.map { Ledger($0) }
   private var lastFlight: UInt64 = 0
-  private var live: Shelf
-  private var simulated: Shelf
+  /// By the number of the desk.
+  private var shelves: [Shelf]
 
   init(setup: Setup, phase: Phase) {
     self.setup = setup
     self.phase = phase
-    live = Shelf(bytes: setup.settings.memoryBytes)
-    simulated = Shelf(bytes: setup.settings.memoryBytes / 8)
+    shelves = ServiceState.room(setup).map { Shelf(bytes: $0) }
     applyQuotas()
   }
 
+  /// How many bytes there are for each desk.
+  private static func room(_ setup: Setup) -> [Int] { [setup.settings.memoryBytes, setup.settings.memoryBytes / 8] }
+
   subscript(desk: Desk) -> Shelf {
-    get { desk == .live ? live : simulated }
-    _modify {
-      switch desk {
-      case .live: yield &live
-      case .simulated: yield &simulated
-      }
-    }
+    get { shelves[desk.rawValue] }
+    _modify { yield &shelves[desk.rawValue] }
   }
 
   subscript(source: Source) -> Ledger {
@@ -84,9 +83,25 @@ struct ServiceState: Sendable {
   }
 
   /// What a question about a cell needs to know, to be worked with outside the lock.
-  mutating func view(_ cell: Cell, _ selection: Setup.Selection) -> CellView {
-    let record = self[selection.desk].records.value(for: cell) ?? CellRecord()
+  mutating func view(_ cell: Cell, _ selection: Setup.Selection, at now: Instant) -> CellView {
+    let record = record(cell, selection.desk, at: now) ?? CellRecord()
     return CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: selection)
+  }
+
+  /// What memory holds of a cell, short of what is over; counts as a use.
+  mutating func record(_ cell: Cell, _ desk: Desk, at now: Instant) -> CellRecord? {
+    guard let record = self[desk].records.value(for: cell), record.hasPast(at: now) else { return self[desk].records.value(for: cell) }
+    self[desk].records.update(cell, from: record) { $0.dropPast(at: now) }
+    return self[desk].records.value(for: cell)
+  }
+
+  /// Takes new settings and sources, and the room that they allow.
+  mutating func adopt(_ new: Setup) {
+    setup = new
+    applyQuotas()
+    for (desk, bytes) in ServiceState.room(new).enumerated() { shelves[desk].resize(bytes: bytes) }
+    // Whoever asks from now on is answered by what holds from now on.
+    questions = [:]
   }
 }
 

@@ -77,7 +77,7 @@ public struct ServiceSettings: Hashable, Sendable {
   public var choice = SourceChoice()
   /// How long each kind counts as true.
   public var lifetimes = Lifetimes()
-  /// How many bytes of weather memory holds; the cells used least recently go first. Taken once, at the start.
+  /// How many bytes of weather memory holds; the cells used least recently go first.
   public var memoryBytes = 64 << 20
   /// How long a source is left alone about one kind of one cell after failures there.
   public var backOff = BackOff(first: 15, longest: 300)

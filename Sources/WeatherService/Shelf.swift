@@ -13,7 +13,7 @@ struct Shelf: Sendable {
 
   var records: RecentlyUsed<Cell, CellRecord>
   private var flights: [Cell: [Flight]] = [:]
-  private let bytes: Int
+  private var bytes: Int
 
   init(bytes: Int) {
     self.bytes = bytes
@@ -27,7 +27,8 @@ struct Shelf: Sendable {
   /// The kinds that are being fetched for a cell, by source.
   func underway(_ cell: Cell) -> KindsBySource {
     var kinds = KindsBySource()
-    for flight in flights[cell] ?? [] { kinds[flight.source].formUnion(flight.kinds) }
+    guard !flights.isEmpty, let flights = flights[cell] else { return kinds }
+    for flight in flights { kinds[flight.source].formUnion(flight.kinds) }
     return kinds
   }
 
@@ -41,6 +42,12 @@ struct Shelf: Sendable {
   mutating func end(_ number: UInt64, for cell: Cell) {
     flights[cell]?.removeAll { $0.number == number }
     if flights[cell]?.isEmpty == true { flights[cell] = nil }
+  }
+
+  /// Takes another bound; what finds no room any more is forgotten.
+  mutating func resize(bytes: Int) {
+    self.bytes = bytes
+    records.resize(limit: bytes)
   }
 
   /// Forgets all weather and says whose; calls under way stay known.

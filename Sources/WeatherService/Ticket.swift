@@ -1,4 +1,5 @@
 import Providers
+import Storage
 import WeatherModel
 
 /// What one flight needs to know: whom to ask for what, and what was reserved for it.
@@ -25,6 +26,13 @@ struct Ticket: Sendable {
   let reservation: Reservation
 
   var source: Source { provider.source }
+
+  /// What a server claims that makes this call: its first kind stands for all that the source brings in one call, so that two servers that
+  /// begin at the same moment can't get a half each.
+  var claim: WeatherKey {
+    let call = provider.calls.first { !$0.isDisjoint(with: kinds) } ?? kinds
+    return WeatherKey(cell, call.each.first ?? .current, source)
+  }
 
   /// What to name to the source, so that it may answer 'still the same'.
   func validators(_ kinds: Kinds) -> [Kind: String] {

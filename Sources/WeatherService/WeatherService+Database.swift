@@ -12,7 +12,7 @@ extension WeatherService {
 
   /// Whether a cell has not been looked up in the database yet.
   func needsLoad(_ state: ServiceState, _ cell: Cell) -> Bool {
-    guard store != nil, !state.phase.isSimulatorOnly, state.database.isUsable(at: clock()) else { return false }
+    guard store != nil, !state.phase.isSimulatorOnly, state.database.reading.isUsable(at: clock()) else { return false }
     return state[.live].records.peek(cell)?.isLoaded != true
   }
 
@@ -34,13 +34,16 @@ extension WeatherService {
     do throws(StorageError) {
       found = read(try await store.load(cell), of: cell)
     } catch {
-      noteFailure(error)
-      state.withLock { $0.database.loads[cell] = nil }
+      let now = clock()
+      state.withLock { state in
+        state.database.reading.fail(error, at: now)
+        state.database.loads[cell] = nil
+      }
       return
     }
     let (changed, isFirst, hook) = state.withLock { state in
       state.database.loads[cell] = nil
-      state.database.work()
+      state.database.reading.work()
       merge(&state, found, into: cell)
       state[.live].records.update(cell, from: CellRecord()) { $0.isLoaded = true }
       guard !found.isEmpty else { return ([Cell](), false, state.hook) }
@@ -88,8 +91,8 @@ extension WeatherService {
   /// Takes over what another server has fetched of the wanted kinds since this one looked; says which kinds that settles.
   func takeOver(_ found: [Found], _ wanted: Kinds, _ ticket: Ticket) -> Kinds {
     let now = clock()
-    let (settled, hook) = state.withLock { state in
-      state.database.work()
+    let (settled, changed, isFirst, hook) = state.withLock { state in
+      state.database.reading.work()
       var settled: Kinds = []
       for found in found where found.entry.source == ticket.source && wanted.contains(Kinds(found.entry.kind)) {
         let kind = found.entry.kind
@@ -102,9 +105,12 @@ extension WeatherService {
         merge(&state, [found], into: ticket.cell)
         settled.insert(Kinds(kind))
       }
-      return (settled, state.hook)
+      // Another server has reached a live source (E1a).
+      let isFirst = !settled.isEmpty && state.phase.awaitsLive
+      return (settled, settled.isEmpty ? [] : [ticket.cell] + endSimulation(&state), isFirst, state.hook)
     }
-    if !settled.isEmpty { hook?(ticket.cell) }
+    if isFirst { marker.set() }
+    if let hook { for cell in changed { hook(cell) } }
     return settled
   }
 
@@ -127,12 +133,12 @@ extension WeatherService {
       let rows = batch.compactMap { StoredWeather($0.key, $0.value) }
       do throws(StorageError) {
         try await store.save(rows)
-        state.withLock { $0.database.work() }
+        state.withLock { $0.database.writing.work() }
       } catch {
         let now = clock()
         state.withLock { state in
-          state.database.putBack(batch.mapValues { .init(entry: $0.entry, placeName: $0.placeName, isClaimed: false) })
-          state.database.fail(error, at: now)
+          state.database.putBack(batch.mapValues { .init(entry: $0.entry, placeName: $0.placeName) })
+          state.database.writing.fail(error, at: now)
           state.database.saver = nil
         }
         await releaseClaims(of: batch, store)
@@ -144,7 +150,7 @@ extension WeatherService {
   }
 
   private func releaseClaims(of batch: [WeatherKey: DatabaseState.Parcel], _ store: WeatherStore) async {
-    for (key, parcel) in batch where parcel.isClaimed { await release(key, store) }
+    for parcel in batch.values { if let claim = parcel.claim { await release(claim, store) } }
   }
 
   /// Returns when everything that was pending is in the database, or the database has refused it.
@@ -157,7 +163,7 @@ extension WeatherService {
       }
       guard let task else { break }
       await task.value
-      if state.withLock({ $0.database.trouble != nil }) { break }
+      if state.withLock({ $0.database.writing.trouble != nil }) { break }
     }
     for key in state.withLock({ Array($0.database.owed.keys) }) { await pay(0, key, store) }
   }
@@ -183,25 +189,38 @@ extension WeatherService {
     guard let store else { return true }
     let (keys, isUsable) = state.withLock { state in
       state.database.forgetOwed(before: now)
-      return (state[source].book.keys(of: source, at: now), state.database.isUsable(at: now))
+      return (state[source].book.keys(of: source, at: now), state.database.writing.isUsable(at: now))
     }
     guard isUsable else {
       state.withLock { state in for key in keys { state.database.owe(weight, key) } }
       return true
     }
-    for key in keys { await pay(weight, key, store) }
-    return state.withLock { $0[source].book.isWithinLimits(at: now) }
+    var paid: [CounterKey] = []
+    for key in keys {
+      paid.append(key)
+      if await pay(weight, key, store) { continue }
+      // Another server has used it up: what was counted for nothing is taken back, for a lighter call may still fit.
+      for key in paid { await pay(-weight, key, store) }
+      return false
+    }
+    return true
   }
 
-  private func pay(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async {
+  /// Counts calls in the database; false when its total is more than is allowed.
+  @discardableResult
+  private func pay(_ weight: Int, _ key: CounterKey, _ store: WeatherStore) async -> Bool {
     let calls = state.withLock { $0.database.takeOwed(key) } + weight
     do throws(StorageError) {
       let total = try await store.count(key, calls)
       let now = clock()
-      state.withLock { $0[key.source].book.adopt(total, of: key, at: now) }
+      return state.withLock { state in
+        state[key.source].book.adopt(total, of: key, at: now)
+        return state[key.source].book.allows(total, of: key)
+      }
     } catch {
       state.withLock { $0.database.owe(calls, key) }
       noteFailure(error)
+      return true
     }
   }
 
@@ -223,7 +242,7 @@ extension WeatherService {
   /// Notes that the database did not do what it was asked to.
   func noteFailure(_ error: StorageError) {
     let now = clock()
-    state.withLock { $0.database.fail(error, at: now) }
+    state.withLock { $0.database.writing.fail(error, at: now) }
   }
 
   /// How the database stands, by its own word and by how the last attempt went.
@@ -231,8 +250,9 @@ extension WeatherService {
     let own = storeHealth()
     guard own.isWorking, store != nil else { return own }
     return state.withLock { state in
-      guard let trouble = state.database.trouble else { return own }
-      return StoreState(isWorking: false, trouble: trouble, since: state.database.since)
+      let record = state.database.writing.trouble == nil ? state.database.reading : state.database.writing
+      guard let trouble = record.trouble else { return own }
+      return StoreState(isWorking: false, trouble: trouble, since: record.since)
     }
   }
 }

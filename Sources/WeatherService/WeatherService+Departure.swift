@@ -9,6 +9,9 @@ struct Round: Sendable {
   var asked: KindsBySource
   /// Whether a call could not go out after all, so that the next source is to be looked for.
   var isToBeRepeated = false
+
+  /// Whether nothing more is to be had.
+  var isLast: Bool { tasks.isEmpty && !isToBeRepeated }
 }
 
 extension WeatherService {
@@ -21,8 +24,9 @@ extension WeatherService {
     if selection == .simulator { tryLiveAgain(&state, cell, kinds, at: now) }
     let desk = selection.desk
     let underway = state[desk].underway(cell)
-    let plan = state.view(cell, selection).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
+    let plan = state.view(cell, selection, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
     var round = Round(asked: asked)
+    if plan.start.isEmpty, plan.waitFor.isEmpty { return round }
     for source in Source.allCases where !plan.start[source].isEmpty {
       guard let provider = state.setup.provider(source) else { continue }
       // An answer that may not be kept is only fetched for somebody who waits for it.

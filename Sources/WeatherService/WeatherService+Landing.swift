@@ -5,14 +5,14 @@ import WeatherModel
 extension WeatherService {
   /// Takes in how a call ended. Gives back what may not be kept, for those who wait.
   func land(
-    _ ticket: Ticket, _ kinds: Kinds, _ outcome: Outcome, tried: Instant, isTrial: Bool = false, claimed: Kinds, ends: Bool
+    _ ticket: Ticket, _ kinds: Kinds, _ outcome: Outcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
   ) -> [Entry] {
     let now = clock()
     let stretch = jitter()
-    let (passing, unclaimed, changed, isFirstLiveAnswer, hook) = state.withLock { state in
-      if ends { state[ticket.desk].end(ticket.number, for: ticket.cell) }
+    let (passing, isClaimOver, changed, isFirstLiveAnswer, hook) = state.withLock { state in
+      state[ticket.desk].end(ticket.number, for: ticket.cell)
       var passing: [Entry] = []
-      var unclaimed: Kinds = []
+      var isClaimOver = true
       var changed = [ticket.cell]
       var isFirstLiveAnswer = false
       switch outcome {
@@ -22,49 +22,47 @@ extension WeatherService {
           isFirstLiveAnswer = state.phase.awaitsLive
           changed += endSimulation(&state)
         }
-        (passing, unclaimed) = takeIn(&state, fetched, kinds, ticket, tried: tried, stretch: stretch, claimed: claimed, at: now)
+        (passing, isClaimOver) = takeIn(&state, fetched, kinds, ticket, tried: tried, stretch: stretch, claim: claim, at: now)
         askNameBehind(&state, ticket, at: now)
       case .failed(let error):
-        unclaimed = claimed
         noteFailure(&state, error, kinds, ticket, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
       case .notAsked(let reservation):
-        unclaimed = claimed
         state[ticket.source].giveBack(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
         if ticket.isLiveTrial { postponeTrial(&state, wish: 0, stretch: stretch, at: now) }
       }
       saveBehind(&state)
-      return (passing, unclaimed, changed, isFirstLiveAnswer, state.hook)
+      return (passing, isClaimOver, changed, isFirstLiveAnswer, state.hook)
     }
-    if let store, !unclaimed.isEmpty { Task { await release(unclaimed, ticket, store) } }
+    if let store, let claim, isClaimOver { Task { await release(claim, store) } }
     if isFirstLiveAnswer { marker.set() }
     if let hook { for cell in changed { hook(cell) } }
     return passing
   }
 
   private func takeIn(
-    _ state: inout ServiceState, _ fetched: Fetched, _ kinds: Kinds, _ ticket: Ticket, tried: Instant, stretch: Double, claimed: Kinds,
+    _ state: inout ServiceState, _ fetched: Fetched, _ kinds: Kinds, _ ticket: Ticket, tried: Instant, stretch: Double, claim: WeatherKey?,
     at now: Instant
-  ) -> (passing: [Entry], unclaimed: Kinds) {
+  ) -> (passing: [Entry], isClaimOver: Bool) {
     let zone = state.zones.shared(fetched.report.zone)
     let backOff = state.setup.settings.backOff
     var passing: [Entry] = []
-    var unclaimed = claimed
+    // The first entry that waits for the database gives the claim back when it is there; those that came with it go in one transaction.
+    var claim = claim
+    let seen = ticket.desk == .live ? seenElsewhere(&state, ticket, at: now) : nil
     var record = state[ticket.desk].records.value(for: ticket.cell) ?? CellRecord()
     for kind in kinds.each {
       var entry = record.entry(kind, ticket.source) ?? Entry(kind, ticket.source)
       // What the source calls unchanged may have left memory in the meantime.
       if entry.fetchedAt == nil, let held = ticket.held.entry(kind, ticket.source) { entry = held }
       let isGood = entry.takeIn(
-        fetched, zone, tried: tried, at: now, checksJumps: ticket.desk == .live,
+        fetched, zone, tried: tried, at: now, checksJumps: ticket.desk == .live, seen: seen,
         retryAt: { now + backOff.delay(failures: $0, jitter: stretch) })
       if ticket.provider.terms.mayBeKept {
         record.update(kind, ticket.source) { $0 = entry }
         guard isGood, ticket.desk == .live, store != nil else { continue }
         let isTaken = state.database.add(
-          .init(entry: entry, placeName: record.placeName, isClaimed: claimed.contains(Kinds(kind))),
-          for: WeatherKey(ticket.cell, kind, ticket.source))
-        // What waits for the database gives its claim back when it is there.
-        if isTaken { unclaimed.remove(Kinds(kind)) }
+          .init(entry: entry, placeName: record.placeName, claim: claim), for: WeatherKey(ticket.cell, kind, ticket.source))
+        if isTaken { claim = nil }
       } else {
         passing.append(entry)
         record.update(kind, ticket.source) {
@@ -74,7 +72,14 @@ extension WeatherService {
       }
     }
     state[ticket.desk].records.update(ticket.cell, from: CellRecord()) { $0 = record }
-    return (passing, unclaimed)
+    return (passing, claim != nil)
+  }
+
+  /// The weather now that people see at present by the word of another source.
+  private func seenElsewhere(_ state: inout ServiceState, _ ticket: Ticket, at now: Instant) -> Entry? {
+    let view = state.view(ticket.cell, .chosen, at: now)
+    guard let shown = view.shown(.current, of: view.candidates(.current), at: now) else { return nil }
+    return view.record.entries[shown].source == ticket.source ? nil : view.record.entries[shown]
   }
 
   private func noteFailure(
@@ -105,7 +110,8 @@ extension WeatherService {
 extension Entry {
   /// Takes in what the source answered; false when it is held back because it can hardly be true, and the last good values stay.
   mutating func takeIn(
-    _ fetched: Fetched, _ sharedZone: SharedZone, tried: Instant, at now: Instant, checksJumps: Bool, retryAt: (_ failures: Int) -> Instant
+    _ fetched: Fetched, _ sharedZone: SharedZone, tried: Instant, at now: Instant, checksJumps: Bool, seen: Entry? = nil,
+    retryAt: (_ failures: Int) -> Instant
   ) -> Bool {
     lastTried = tried
     let isUnchanged = fetched.unchanged.contains(Kinds(kind))
@@ -122,7 +128,7 @@ extension Entry {
       trouble = Trouble(problem: .invalidData, failures: failures + 1, retryAt: retryAt(failures + 1))
       return false
     }
-    if checksJumps, let reading = new.jump(from: piece, fetchedAt: fetchedAt, at: now) {
+    if checksJumps, let reading = new.jump(from: self, seen: seen, at: now) {
       var held = trouble?.held ?? []
       // A reading that contradicts the others begins a new row.
       if !held.allSatisfy({ $0.agrees(with: reading) }) { held = [] }

@@ -66,7 +66,7 @@ extension WeatherService {
     guard store != nil, let record = state[.live].records.peek(cell) else { return }
     for entry in record.entries where entry.fetchedAt != nil {
       _ = state.database.add(
-        .init(entry: entry, placeName: record.placeName, isClaimed: false), for: WeatherKey(cell, entry.kind, entry.source))
+        .init(entry: entry, placeName: record.placeName), for: WeatherKey(cell, entry.kind, entry.source))
     }
     saveBehind(&state)
   }

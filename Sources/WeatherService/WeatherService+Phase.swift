@@ -30,23 +30,27 @@ extension WeatherService {
   func stepsIn(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds) -> Bool {
     guard case .undecided = state.phase else { return false }
     let now = clock()
-    let view = state.view(cell, .chosen)
-    let candidates = kinds.each.flatMap { state.setup.candidates($0, cell, .chosen) }
+    let view = state.view(cell, .chosen, at: now)
+    let candidates = kinds.each.flatMap { Array(view.candidates($0)) }
     guard !candidates.isEmpty, view.answer(kinds, at: now).report == nil else { return false }
-    for provider in candidates where state[provider.source].wasReached || state[provider.source].lastFailure == nil { return false }
+    for source in candidates where state[source].wasReached || state[source].lastFailure == nil { return false }
     state.phase = .simulating(.init(failures: 1, next: now + state.setup.settings.liveBackOff.delay(failures: 1, jitter: jitter())))
     return true
   }
 
   /// While answers are simulated, a question also tries the live sources behind, each time later.
   func tryLiveAgain(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, at now: Instant) {
-    guard let next = state.phase.nextTrial, next <= now, case .simulating(var trial) = state.phase else { return }
+    guard state.phase.nextTrial != nil, state.phase.nextTrial.ahead(of: now, atMost: .hours(1)) == nil,
+      case .simulating(var trial) = state.phase
+    else { return }
+    let coverage = state.setup.coverage(cell, .chosen)
     for kind in kinds.each {
       var isUnderway = false
-      for provider in state.setup.candidates(kind, cell, .chosen) {
+      for source in state.setup.candidates(kind, cell, .chosen, coverage) {
+        guard let provider = state.setup.provider(source) else { continue }
         // One call to each is enough to know.
         let call = provider.calls.first { $0.contains(Kinds(kind)) } ?? Kinds(kind)
-        guard state[.live].underway(cell)[provider.source].isDisjoint(with: kinds) else { continue }
+        guard state[.live].underway(cell)[source].isDisjoint(with: kinds) else { continue }
         let isLaunched = launch(&state, .live, provider, cell, call.intersection(kinds), forced: false, isLiveTrial: true, at: now)
         isUnderway = isUnderway || isLaunched
       }

@@ -40,6 +40,8 @@ extension WeatherService {
   public func metrics() -> ServiceMetrics {
     state.withLock { state in
       var metrics = state.metrics
+      metrics.hits = hits.load(ordering: .relaxed)
+      metrics.misses = misses.load(ordering: .relaxed)
       for desk in [Desk.live, .simulated] {
         metrics.cells += state[desk].records.count
         metrics.entries += state[desk].records.cost.items

@@ -16,6 +16,9 @@ public final class WeatherService: Sendable {
   let jitter: @Sendable () -> Double
   let pause: @Sendable (_ milliseconds: Int) async -> Void
   let state: Mutex<ServiceState>
+  /// Questions that memory answered, and questions that waited for a source.
+  let hits = Atomic(0)
+  let misses = Atomic(0)
 
   /// A service over sources, the simulator and perhaps a database. Reads the marker once; asks nobody by itself.
   ///
@@ -54,22 +57,24 @@ public final class WeatherService: Sendable {
   /// Calls back, on whatever thread, whenever a cell's answer may have become another. One hook at a time.
   public func onChange(_ hook: @escaping @Sendable (Cell) -> Void) { state.withLock { $0.hook = hook } }
 
+  /// The settings that hold now.
+  public var settings: ServiceSettings { state.withLock { $0.setup.settings } }
+
   /// What memory holds of a cell, at once; nil when nothing was ever asked.
   ///
   /// Serve it as it is while `now < goodUntil`. Later, serve it and call `refreshBehind`; when it is stale, `weather` is worth the wait.
   public func cached(_ cell: Cell, _ kinds: Kinds, now: Instant) -> CachedAnswer? {
     // The answer is put together outside the lock, from a copy that shares the record's storage.
-    let (view, trial) = state.withLock { state in
-      let selection = state.phase.selection
-      let isKnown = state[selection.desk].records.peek(cell) != nil
-      return (isKnown ? state.view(cell, selection) : nil, state.phase.nextTrial)
+    let (record, setup, ledgers, phase) = state.withLock { state in
+      (state.record(cell, state.phase.desk, at: now), state.setup, state.ledgers, state.phase)
     }
-    guard let view else { return nil }
+    guard let record else { return nil }
+    let view = CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: phase.selection)
     let answer = view.answer(kinds, at: now)
     guard answer.report != nil || !answer.problems.isEmpty else { return nil }
     let (freshness, goodUntil) = view.outlook(kinds, at: now)
-    if freshness != .stale { state.withLock { $0.metrics.hits += 1 } }
-    return CachedAnswer(answer: answer, freshness: freshness, goodUntil: min(goodUntil, trial ?? goodUntil))
+    if freshness != .stale { hits.add(1, ordering: .relaxed) }
+    return CachedAnswer(answer: answer, freshness: freshness, goodUntil: min(goodUntil, phase.nextTrial ?? goodUntil))
   }
 
   /// The weather of a cell: from memory or the database where it is young enough, else from the sources, else what there was, with what
@@ -102,7 +107,7 @@ public final class WeatherService: Sendable {
     if state.withLock({ $0.setup.settings.mode == .simulator }) { return await weather(cell, kinds) }
     await load(cell)
     let now = clock()
-    return state.withLock { $0.view(cell, .chosen) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
+    return state.withLock { $0.view(cell, .chosen, at: now) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
   }
 
   /// What each configured source that covers the cell says, side by side; each through its own cache and quota.
@@ -124,8 +129,7 @@ public final class WeatherService: Sendable {
   public func configure(settings: ServiceSettings, providers: [Provider], namer: PlaceNamer?) {
     let (changed, hook) = state.withLock { state in
       let setup = Setup(settings, providers, state.setup.simulator, namer)
-      state.setup = setup
-      state.applyQuotas()
+      state.adopt(setup)
       var changed = Set(state[.live].records.keys)
       for cell in changed { state[.live].records.update(cell, from: CellRecord()) { $0.forgetTroubles() } }
       let hasLive = if case .live = state.phase { true } else { false }
@@ -141,31 +145,5 @@ public final class WeatherService: Sendable {
       return (changed, state.hook)
     }
     if let hook { for cell in changed { hook(cell) } }
-  }
-
-  private func answer(_ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil) async -> WeatherAnswer {
-    await load(cell)
-    var asked = KindsBySource()
-    var passing: [Entry] = []
-    var isFirst = true
-    var isForced = forced
-    while true {
-      let round = state.withLock { [asked, isFirst, isForced] state in
-        let selection = source.map { Setup.Selection.only($0) } ?? state.phase.selection
-        var round = depart(&state, selection, cell, kinds, forced: isForced, asked: asked, isBehind: false)
-        if isFirst { if round.tasks.isEmpty { state.metrics.hits += 1 } else { state.metrics.misses += 1 } }
-        if round.tasks.isEmpty, !round.isToBeRepeated, selection == .chosen, stepsIn(&state, cell, kinds) { round.isToBeRepeated = true }
-        return round
-      }
-      if round.tasks.isEmpty, !round.isToBeRepeated { break }
-      asked = round.asked
-      for task in round.tasks { passing += await task.value }
-      isFirst = false
-      isForced = false
-    }
-    var view = state.withLock { $0.view(cell, source.map { .only($0) } ?? $0.phase.selection) }
-    // What may not be kept goes to those who waited for it.
-    for entry in passing { view.record.update(entry.kind, entry.source) { $0 = entry } }
-    return view.answer(kinds, at: clock())
   }
 }

@@ -58,7 +58,13 @@ let commands: [Command] = [
     "completions", "what the shell offers after TAB",
     arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "for which shell")],
     count: 1...1, details: "For bash: source <(weatherglass completions bash)\nFor fish: weatherglass completions fish | source"),
-  Command("upstream-sim", "a scriptable stand-in for weather services, for trying things out", count: 0...64),
+  Command(
+    "upstream-sim", "a scriptable stand-in for weather services, for trying things out",
+    options: [
+      Option("--script", .file, "what to answer (docs/upstream-sim.md); needed"),
+      Option("--port", .text("PORT"), "where to listen on 127.0.0.1 (0: the system chooses)"),
+      Option("--ready-file", .file, "write the address into this file when it listens"),
+    ], details: "Logs each request in a line, without keys and exact places. SIGTERM and SIGINT end it in good order."),
   Command("help", "what a command does", arguments: [.init("COMMAND", .text("COMMAND"), "which one")], count: 0...1),
 ]
 
@@ -98,7 +104,7 @@ let exitCodes = """
     2  the command line or the configuration makes no sense
     3  no weather for this place
     4  no connection, and nothing fetched before
-    5  the source's quota is used up
-    6  the source refuses the key
-    7  the source's answer makes no sense
+    5  the source's quota is used up, and nothing fetched before
+    6  the source refuses the key, and nothing fetched before
+    7  the source's answer makes no sense, and nothing fetched before
   """

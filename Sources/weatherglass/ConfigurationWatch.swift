@@ -32,41 +32,40 @@ struct FileStamp: Equatable {
   }
 }
 
-/// Follows the configuration's file with the files of secrets that it names, SIGHUP, what people choose at run time, and the database's
-/// troubles, until it is cancelled. What is wrong is said and changes nothing.
+/// Follows the configuration's file and those of its keys, SIGHUP, what people choose at run time, and the database, until it is cancelled.
+/// What is wrong is said and changes nothing.
 nonisolated func watch(_ wishes: Wishes, _ house: House) async {
   var inputs = wishes.inputs
   var configuration = wishes.configuration
   let path = inputs.file ?? usualConfigurationFile()
-  var secretFiles = wishes.secretFiles
-  var (stamp, secretStamps) = (FileStamp(path), secretFiles.map { FileStamp($0) })
+  var files = [path] + wishes.secretFiles
+  var stamps = files.map(FileStamp.init)
   var hangUps = HangUps.count
-  var toldTrouble: String?
+  var health = DatabaseHealth()
   // A cancelled sleep ends the loop at its condition.
   while !Task.isCancelled {
     try? await Task.sleep(nanoseconds: 1_000_000_000)
-    let (newStamp, newSecretStamps, newHangUps) = (FileStamp(path), secretFiles.map { FileStamp($0) }, HangUps.count)
-    if newStamp != stamp || newSecretStamps != secretStamps || newHangUps != hangUps {
-      (stamp, secretStamps, hangUps) = (newStamp, newSecretStamps, newHangUps)
-      inputs.file = newStamp == FileStamp(nil) && wishes.inputs.file == nil ? nil : path
-      let (readAgain, namedFiles) = read(inputs, keeping: wishes)
-      if namedFiles != secretFiles { (secretFiles, secretStamps) = (namedFiles, namedFiles.map { FileStamp($0) }) }
-      guard let next = readAgain else { continue }
+    let (newStamps, newHangUps) = (files.map(FileStamp.init), HangUps.count)
+    if newStamps != stamps || newHangUps != hangUps {
+      (stamps, hangUps) = (newStamps, newHangUps)
+      inputs.file = newStamps[0] == FileStamp(nil) && wishes.inputs.file == nil ? nil : path
+      guard let (next, secretFiles) = read(inputs, keeping: wishes) else { continue }
+      let nextFiles = [path] + secretFiles
+      if nextFiles != files { (files, stamps) = (nextFiles, nextFiles.map(FileStamp.init)) }
       for part in configuration.needsRestart(for: next) { complain("\(part) is taken up at the next start.") }
       configuration = next
       house.take(next)
       for trouble in house.troubles { complain(trouble) }
       say("configuration read again")
     }
-    let trouble = house.databaseTrouble
-    if trouble != toldTrouble { complain(trouble ?? "The database works again.") }
-    toldTrouble = trouble
     if await house.choicesChanged() { say("order of sources changed") }
+    let newHealth = house.databaseHealth
+    for news in newHealth.news(since: health) { complain(news) }
+    health = newHealth
   }
 }
 
-/// The configuration, nil when it makes no sense, and the files of secrets that it names.
-private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wishes) -> (Configuration?, secretFiles: [String]) {
+private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wishes) -> (Configuration, secretFiles: [String])? {
   do throws(ConfigurationError) {
     let loaded = try Configuration.load(inputs)
     for warning in loaded.warnings { complain(warning.description) }
@@ -77,7 +76,7 @@ private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wi
   } catch {
     complain(error.description)
     complain("the configuration stays as it was.")
-    return (nil, error.secretFiles)
+    return nil
   }
 }
 

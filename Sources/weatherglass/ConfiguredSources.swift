@@ -11,6 +11,8 @@ struct ConfiguredSources: Sendable {
   private(set) var namer: PlaceNamer?
   /// What can't be used, and why.
   var troubles: [String] = []
+  /// Why the only source that is to be asked can't be.
+  private(set) var missing: String?
   private let zones = ZoneFiles()
 
   /// Builds them; nobody is asked.
@@ -18,7 +20,9 @@ struct ConfiguredSources: Sendable {
     for source in Source.allCases where configuration[source].isEnabled { build(source, configuration[source], clock) }
     if case .only(let source) = configuration.mode, !providers.contains(where: { $0.source == source }) {
       let needs = source == .metNorway || source == .nws ? "contact" : "key"
-      troubles.append("\(source.name) is to be asked, but sources.\(source.word).\(needs) is missing or the source is switched off.")
+      let trouble = "\(source.name) is to be asked, but sources.\(source.word).\(needs) is missing or the source is switched off."
+      missing = trouble
+      troubles.append(trouble)
     }
   }
 

@@ -22,6 +22,10 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   do throws(ProviderError) {
     understood = try Decoding.understand(source, response, endpoint: endpoint, Reading(cell: place, fetchedAt: now))
   } catch {
+    // The wish is wrong then, not the answer.
+    if let endpoint, sameBytes(error.endpoint, endpoint), case .invalid("endpoint", let known) = error.cause {
+      throw .usage("\(source.name) has no endpoint '\(printable(endpoint))': \(known).")
+    }
     throw .failed("\(error).")
   }
   if arguments.has("--json") {

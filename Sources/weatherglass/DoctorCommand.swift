@@ -52,8 +52,8 @@ private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checku
   checkup.note("zone files", knows ? .good : .broken, knows ? "/usr/share/zoneinfo" : "are missing: install the package tzdata.")
   do throws(CommandError) {
     let folder = try dataFolder(wishes.configuration.dataFolder)
-    let trouble = troubleWriting(to: folder)
-    checkup.note("data folder", trouble == nil ? .good : .unwise, trouble ?? folder)
+    let trouble = trouble(ofDataFolder: folder)
+    checkup.note("data folder", trouble == nil ? .good : .broken, trouble ?? folder)
   } catch {
     checkup.note("data folder", .broken, error.description)
   }
@@ -84,7 +84,7 @@ private nonisolated func lookAtHouse(_ wishes: Wishes, _ isOffline: Bool, _ chec
     }
     do throws(ProviderError) {
       guard try await house.tryOut(provider, cell, kind) else {
-        checkup.note(provider.source.word, .unwise, "not asked, its quota is used up" + asked)
+        checkup.note(provider.source.word, .unwise, "not asked, since its quota is used up" + asked)
         continue
       }
       checkup.note(

@@ -29,10 +29,11 @@ private func make(_ folder: String) throws(CommandError) {
   }
 }
 
-/// What is wrong with a data folder that may only be read; nil when it may be written to. The weather can be had without.
-func troubleWriting(to folder: String) -> String? {
-  guard access(folder, W_OK) != 0 else { return nil }
-  return "The data folder \(folder) may only be read: nothing new is kept. Allow writing to it, or choose another one with --data."
+/// What to say of a data folder that is there but takes nothing, as on a disk that the system made read-only; nil where all is well.
+///
+/// It keeps nobody from the weather, which goes on from memory.
+func trouble(ofDataFolder folder: String) -> String? {
+  access(folder, W_OK) == 0 ? nil : "The data folder \(folder) can't be written to, so nothing is kept. Choose another one with --data."
 }
 
 /// The folder of the app's files: beside the program when installed, in the build folder when built here; nil when there is none.

@@ -51,7 +51,6 @@ final class House: Sendable {
     let settings = SettingsStore.live(at: location)
     var state = State(
       configuration: wishes.configuration, chosen: [:], version: 0, sources: ConfiguredSources(wishes.configuration, clock: clock))
-    if let trouble = troubleWriting(to: folder) { complain(trouble) }
     // What people own and can't be read is told, and no reason to be without weather.
     do throws(StorageError) {
       state.version = try await settings.version()
@@ -72,6 +71,10 @@ final class House: Sendable {
   var providers: [Provider] { state.withLock { $0.sources.providers } }
   /// What can't be used of the configuration, and why.
   var troubles: [String] { state.withLock { $0.sources.troubles } }
+  /// How the database of the weather does.
+  var databaseHealth: DatabaseHealth { DatabaseHealth(trouble: service.storeState().trouble, putAside: cache.health.putAside) }
+  /// Why the only source that is to be asked can't be.
+  var missing: String? { state.withLock { $0.sources.missing } }
   /// The order of each kind, where no region has one of its own.
   var orders: [(kind: Kind, order: [Source])] {
     let choice = state.withLock { $0.effective.choice }
@@ -99,8 +102,20 @@ final class House: Sendable {
       entries: answers.map { Comparison.Entry(source: $0.source, report: $0.answer.report, problems: $0.answer.problems) })
   }
 
-  /// The sources with how they stand.
-  func sourceList() -> SourceList { SourceList(states: service.sources(in: nil), orders: orders) }
+  /// The sources with how they stand, and for each kind those that can be asked.
+  func sourceList() -> SourceList {
+    let states = service.sources(in: nil)
+    let only: Source? =
+      switch state.withLock({ $0.effective.mode }) {
+      case .only(let source): source
+      case .simulator: .simulator
+      case .auto: nil
+      }
+    let asked = orders.map { kind, order in
+      (kind, (only.map { [$0] } ?? order).filter { source in states.contains { $0.source == source && $0.kinds.contains(Kinds(kind)) } })
+    }
+    return SourceList(states: states, orders: asked)
+  }
 
   /// Asks a source for one kind, past the service and its breakers, but counted in its quotas as every call; nil where they are used up.
   func tryOut(_ provider: Provider, _ cell: Cell, _ kind: Kind) async throws(ProviderError) -> Bool {
@@ -115,12 +130,6 @@ final class House: Sendable {
     }
     _ = try await provider.plausible(Question(cell, Kinds(kind)))
     return true
-  }
-
-  /// What is the matter with the database that keeps the weather; nil when nothing is.
-  var databaseTrouble: String? {
-    let state = service.storeState()
-    return state.isWorking ? nil : state.trouble
   }
 
   /// Keeps a choice of people; nil goes back to the configuration's order.

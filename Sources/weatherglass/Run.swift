@@ -29,8 +29,6 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
     throw .usage("There is no command '\(printable(name))'.\(near)")
   }
   let rest = Array(arguments.dropFirst())
-  // It reads its options itself: they are a script's as well.
-  if name == "upstream-sim", rest.first != "--help" { return try await upstreamSim(rest) }
   let parsed: ParsedArguments
   do throws(ArgumentProblem) { parsed = try ParsedArguments(rest, for: command) } catch { throw .usage(error.text) }
   if parsed.has("--help") { return show(command.help(width: Screen(noColor: true).width)) }
@@ -41,6 +39,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   case "doctor": try await doctor(parsed)
   case "sources": try await sources(parsed)
   case "serve": try await serve(parsed)
+  case "upstream-sim": try await upstreamSim(parsed)
   case "completions":
     guard let shell = Shell(rawValue: parsed.words[0]) else {
       throw .usage("There are completions for bash, zsh and fish, not for '\(printable(parsed.words[0]))'.")

@@ -13,6 +13,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   HangUps.listen()
   let house = try await House.open(wishes)
   for trouble in house.troubles { complain(trouble) }
+  if let trouble = trouble(ofDataFolder: try dataFolder(wishes.configuration.dataFolder)) { complain(trouble) }
   let options = serverOptions(wishes)
   let server: WeatherglassServer
   do {

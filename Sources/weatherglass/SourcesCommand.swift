@@ -22,7 +22,7 @@ nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError
     do throws(ConfigurationProblem) { order = try Configuration.order(list) } catch { throw .usage(error.description) }
   }
   // Nobody is to believe that a choice is kept.
-  if wishes.configuration.database == nil, let trouble = troubleWriting(to: try dataFolder(wishes.configuration.dataFolder)) {
+  if wishes.configuration.database == nil, let trouble = trouble(ofDataFolder: try dataFolder(wishes.configuration.dataFolder)) {
     throw .failed(trouble)
   }
   let house = try await House.open(wishes)

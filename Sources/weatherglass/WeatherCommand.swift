@@ -82,8 +82,10 @@ struct Asking {
       }
     }
     let house = try await House.open(wishes)
-    let told = await house.weather(cell, kinds, maxAge: maxAge, offline: wishes.arguments.has("--offline"))
+    let isOffline = wishes.arguments.has("--offline")
+    let told = await house.weather(cell, kinds, maxAge: maxAge, offline: isOffline)
     await house.close()
+    if told.report == nil, !isOffline, let missing = house.missing { throw .usage(missing) }
     return told
   }
 

@@ -10,9 +10,9 @@ struct Wishes {
   let arguments: ParsedArguments
   let configuration: Configuration
   let warnings: [ConfigurationProblem]
-  let inputs: Configuration.Inputs
-  /// The files of secrets that the configuration names.
+  /// The files that hold the configuration's keys.
   let secretFiles: [String]
+  let inputs: Configuration.Inputs
   let scene: SimulatedScene?
   let clock: @Sendable () -> Instant
   /// Whether the clock was stopped by hand.

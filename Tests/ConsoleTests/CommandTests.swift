@@ -94,6 +94,25 @@ import Wire
     #expect(try run(["now", "1,2", "--server", "http://127.0.0.1:1"]).status == 4)
   }
 
+  @Test func aSourceThatLacksItsKeyIsNoLackOfConnection() throws {
+    let outcome = try run(["now", "1,2", "--source", "openweathermap"])
+    #expect(outcome.status == 2 && outcome.output == "" && outcome.errors.contains("sources.openweathermap.key is missing"))
+  }
+
+  @Test func theStandInTakesItsOptionsAsOthersDo() throws {
+    let help = try run(["upstream-sim", "--help"])
+    for option in ["--script", "--port", "--ready-file"] { #expect(help.output.contains(option)) }
+    #expect(try run(["upstream-sim"]).status == 2)
+    #expect(try run(["upstream-sim", "--script=/nowhere", "--port=70000"]).errors.contains("--port"))
+    #expect(try run(["upstream-sim", "--scrpt=/nowhere"]).errors.contains("Did you mean --script?"))
+    #expect(try run(["upstream-sim", "--script=/nowhere"]).status == 1)
+  }
+
+  @Test func sourcesOfASceneAreTheSimulatorAlone() throws {
+    let json = try JSON(parsing: Array(try run(["sources", "--json"] + simulated).output.utf8))
+    #expect(try json["order"]["alerts"].textsIfPresent() == ["simulator"])
+  }
+
   @Test func helpIsThereForEveryCommand() throws {
     let all = try run(["help"])
     #expect(all.status == 0 && all.output.contains("Exit codes:"))

@@ -46,6 +46,12 @@ import Testing
     }
   }
 
+  @Test func theTextsOfOptionsStayAsTheyAre() throws {
+    let folder = try Folder()
+    #expect(try Program.run(["completions", "fish"], in: folder).output.contains("'ask nobody: show what was fetched before'"))
+    #expect(try Program.run(["completions", "zsh"], in: folder).output.contains("[ask nobody\\: show what was fetched before]"))
+  }
+
   @Test func anUnknownShellIsNamed() throws {
     let folder = try Folder()
     let outcome = try Program.run(["completions", "powershell"], in: folder)

@@ -64,7 +64,7 @@ import Wire
       #expect(text.contains("Extreme") && text.contains("What to do: Stay inside.") && text.contains("Close the windows."))
       #expect(!text.contains("Old fog") && !text.contains("\u{1B}[2J") && !text.contains("\u{7}"))
       let flat = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-      #expect(flat.contains("MET Norway failed, so another source") && flat.contains("US National Weather Service"), "\(flat)")
+      #expect(flat.contains("MET Norway, the first choice, has no answer now") && flat.contains("US National Weather Service"), "\(flat)")
     }
     report.alerts?.value = []
     #expect(Bulletin(screen: Screen(), answer: WeatherAnswer(report: report), cell: .zero, now: now).alertsText().contains("No warnings."))
@@ -79,7 +79,7 @@ import Wire
     let notes: [(AnswerNote, String)] = [
       (.stretched, "asked more rarely"), (.quotaUsedUp(until: now + 3600), "used up until 09:00"),
       (.heldBack(value: "temperature 60"), "held back (temperature 60)"),
-      (.fallback(from: .weatherKit), "Apple Weather failed"),
+      (.fallback(from: .weatherKit), "Apple Weather, the first choice, has no answer now"),
     ]
     for (note, words) in notes {
       let answer = WeatherAnswer(report: report, problems: [.current: .quotaUsedUp], notes: [.current: note], lastTried: now - 60)

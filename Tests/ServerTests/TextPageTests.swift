@@ -52,6 +52,15 @@ import WeatherModel
     }
   }
 
+  @Test func warningsStandOnThePageAsDoThanksForEverySource() async throws {
+    try await withHouse(.inProcess, scene: .heat) { house in
+      let text = try await house.ask(reykjavik + "?format=text").text
+      #expect(text.contains(/\[(Minor|Moderate|Severe|Extreme)\] Heat warning, until .+\n/), "\(text)")
+      #expect(text.hasSuffix("Simulated weather, not a forecast\n"))
+      #expect(try await house.ask(reykjavik + "?format=ansi").text.contains("[Moderate]\u{1B}[0m Heat warning, "))
+    }
+  }
+
   /// Every scene, in summer and in winter, near the pole and near the equator.
   @Test(arguments: SimulatedScene.allCases) func noLineIsWiderThanATerminal(_ scene: SimulatedScene) async throws {
     try await withHouse(.inProcess, scene: scene) { house in

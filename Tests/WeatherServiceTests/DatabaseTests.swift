@@ -134,9 +134,18 @@ import WeatherModel
     let start = clock.now
     #expect(await fixture.weather(Kinds(.current).union(Kinds(.hourly))).celsius == 10)
     #expect(clock.now - start == 10)
-    #expect(fixture.live.calls.map(\.kinds) == [Kinds(.hourly), Kinds(.current)])
+    // Kinds that come in one call have one claim, so that two servers never make half of it each.
+    #expect(fixture.live.calls.map(\.kinds) == [[Kinds(.current), Kinds(.hourly)]])
     await fixture.service.flush()
     #expect(store.claimed.isEmpty)
+  }
+
+  @Test func anotherServersClaimForOneCallDoesNotDelayAnother() async throws {
+    let fixture = try ServiceFixture(clock: clock, store: store)
+    store.claim(WeatherKey(fixture.cell, .current, .openMeteo), until: clock.now + 10)
+    let start = clock.now
+    #expect(await fixture.weather(Kinds(.air)).report?.air != nil)
+    #expect(clock.now == start)
   }
 
   @Test func failuresGiveTheirClaimsBack() async throws {

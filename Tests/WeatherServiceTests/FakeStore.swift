@@ -9,6 +9,7 @@ final class FakeStore: Sendable {
     var counters: [CounterKey: Int] = [:]
     var claims: [WeatherKey: (owner: Int, until: Instant)] = [:]
     var failure: StorageError?
+    var readsAllTheSame = false
     var saves: [Int] = []
     var loads = 0
     var pruned: [Instant] = []
@@ -27,8 +28,13 @@ final class FakeStore: Sendable {
   var pruned: [Instant] { state.withLock { $0.pruned } }
   var claimed: Set<WeatherKey> { state.withLock { Set($0.claims.keys) } }
 
-  /// From now on everything fails; nil ends it.
-  func fail(_ error: StorageError?) { state.withLock { $0.failure = error } }
+  /// From now on everything fails, or everything but reading; nil ends it.
+  func fail(_ error: StorageError?, readsAllTheSame: Bool = false) {
+    state.withLock { state in
+      state.failure = error
+      state.readsAllTheSame = readsAllTheSame
+    }
+  }
   func put(_ row: StoredWeather) { state.withLock { $0.rows[row.key] = row } }
   func claim(_ key: WeatherKey, until: Instant) { state.withLock { $0.claims[key] = (-1, until) } }
   func count(_ key: CounterKey, _ calls: Int) { state.withLock { $0.counters[key, default: 0] += calls } }
@@ -74,7 +80,7 @@ final class FakeStore: Sendable {
   func store(owner: Int) -> WeatherStore {
     WeatherStore(
       load: { cell async throws(StorageError) in
-        try self.check()
+        if !self.state.withLock({ $0.readsAllTheSame }) { try self.check() }
         return self.state.withLock { state in
           state.loads += 1
           return state.rows.values.filter { $0.key.cell == cell }

@@ -139,14 +139,18 @@ import WeatherModel
     #expect(await fixture.service.compare(fixture.cell, Kinds(.air)).map(\.source) == [.openMeteo])
   }
 
-  @Test func aRefusedKeyStandsUntilItIsChanged() async throws {
+  @Test func aRefusedKeyIsLeftAloneForAnHourOrUntilItIsChanged() async throws {
     let fixture = try ServiceFixture(.auto, wasLive: true, clock: clock)
     fixture.live.fail(.refusedKey)
     #expect(await fixture.weather().problem == .refusedKey)
     #expect(fixture.standing() == .refused)
-    clock.advance(.days(2))
+    clock.advance(.hours(1) - 1)
     #expect(await fixture.service.weather(try testCell(1, 1), Kinds(.current)).problem == .refusedKey)
     #expect(fixture.live.callCount == 1)
+    clock.advance(1)
+    #expect(await fixture.service.weather(try testCell(2, 2), Kinds(.current)).problem == .refusedKey)
+    #expect(await fixture.service.weather(try testCell(3, 3), Kinds(.current)).problem == .refusedKey)
+    #expect(fixture.live.callCount == 2)
     fixture.live.fail(nil)
     let notices = fixture.changes.cells.count
     fixture.service.configure(settings: ServiceSettings(mode: .openMeteo), providers: [fixture.live.provider], namer: nil)

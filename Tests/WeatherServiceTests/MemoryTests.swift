@@ -40,8 +40,8 @@ import WeatherModel
           made = count
         })
       let usable = try hours.withUnsafeBytes { bytes in try given(#require(bytes.baseAddress).advanced(by: -32)) }
-      // Eight bytes of malloc's own stand before the block.
-      if let usable { #expect(heapBytes(hours) == usable + 8) }
+      // Eight bytes of malloc's own stand before the block; a block may be a step larger than asked for when the rest would be too small.
+      if let usable { #expect((usable + 8 - 16...usable + 8).contains(heapBytes(hours))) }
     }
     let caching = try #require(Entry.Caching(expires: Instant(seconds: 1), validator: nil))
     let size = given(UnsafeRawPointer(Unmanaged.passUnretained(caching).toOpaque()))

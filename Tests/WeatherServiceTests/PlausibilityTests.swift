@@ -10,11 +10,11 @@ import WeatherModel
     let fixture = try ServiceFixture()
     let good = await fixture.weather()
     fixture.clock.advance(.minutes(31))
-    fixture.live.tell(60)
+    fixture.live.tell(45)
     let answer = await fixture.weather()
     #expect(answer.report == good.report)
     #expect(answer.problem == nil)
-    #expect(answer.notes == [.current: .heldBack(value: "60.0 °C")])
+    #expect(answer.notes == [.current: .heldBack(value: "45.0 °C")])
     #expect(answer.lastTried == fixture.clock.now)
     // Asked again at the usual back-off, and right again.
     _ = await fixture.weather()
@@ -96,14 +96,74 @@ import WeatherModel
     let second = FakeSource(clock, source: .metNorway)
     let fixture = try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock)
     _ = await fixture.weather()
-    fixture.live.tell(60)
+    fixture.live.tell(45)
     clock.advance(.minutes(20))
     _ = await fixture.weather()
     await fixture.changes.reach(2)
-    #expect(await fixture.weather().notes == [.current: .heldBack(value: "60.0 °C")])
+    #expect(await fixture.weather().notes == [.current: .heldBack(value: "45.0 °C")])
     clock.advance(.minutes(11))
     let answer = await fixture.weather()
     #expect(answer.report?.current?.provenance.source == .metNorway)
     #expect(answer.notes == [.current: .fallback(from: .openMeteo)])
+  }
+
+  /// The first choice has told 10 °C, then fails; the second tells of the place for the first time.
+  private func afterFailure(minutes: Int64, _ celsius: Double) async throws -> (ServiceFixture, FakeSource) {
+    let clock = TestClock()
+    let second = FakeSource(clock, source: .metNorway)
+    let fixture = try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock)
+    #expect(await fixture.weather().celsius == 10)
+    fixture.live.fail(.timeout)
+    clock.advance(.minutes(minutes))
+    second.tell(celsius)
+    return (fixture, second)
+  }
+
+  @Test func aFirstReadingIsMeasuredAgainstWhatPeopleHaveJustSeen() async throws {
+    let (fixture, second) = try await afterFailure(minutes: 31, -30)
+    let answer = await fixture.weather()
+    #expect(second.callCount == 1)
+    #expect(answer.celsius == 10)
+    #expect(answer.report?.current?.provenance.source == .openMeteo)
+    // The first choice is not to be had, and that is what people are told.
+    #expect(answer.problem == .noConnection)
+    second.tell(4)
+    fixture.clock.advance(15)
+    #expect(await fixture.weather().celsius == 4)
+  }
+
+  @Test func aFirstReadingThatLastsIsBelieved() async throws {
+    let (fixture, second) = try await afterFailure(minutes: 31, -30)
+    for _ in 0..<2 {
+      #expect(await fixture.weather().celsius == 10)
+      fixture.clock.advance(.minutes(6))
+    }
+    #expect(await fixture.weather().celsius == -30)
+    #expect(second.callCount == 3)
+  }
+
+  @Test func sourcesMayDifferMoreThanOneSourceFromItself() async throws {
+    for (minutes, change, isHeld) in [(60, 23.5, false), (60, 24.5, true), (120, 27.5, false), (120, 28.5, true), (181, 60, false)]
+      as [(Int64, Double, Bool)]
+    {
+      let (fixture, _) = try await afterFailure(minutes: minutes, 10 - change)
+      #expect(await fixture.weather().celsius == (isHeld ? 10 : 10 - change), "\(change) after \(minutes) min")
+    }
+  }
+
+  @Test(arguments: [(64, 59), (64, -93), (0, 58.5), (70, 43), (-61, 26)] as [(Double, Double)])
+  func whatWasNeverMeasuredOnEarthIsNoWeather(_ latitude: Double, _ celsius: Double) async throws {
+    let fixture = try ServiceFixture()
+    fixture.live.tell(celsius)
+    let answer = await fixture.service.weather(try testCell(latitude, 20), Kinds(.current))
+    #expect(answer.report == nil)
+    #expect(answer.problem == .invalidData)
+  }
+
+  @Test(arguments: [(33, 56.7), (-78, -89.2), (67.5, 38), (-60.7, 19.8)] as [(Double, Double)])
+  func recordsAreWeather(_ latitude: Double, _ celsius: Double) async throws {
+    let fixture = try ServiceFixture()
+    fixture.live.tell(celsius)
+    #expect(await fixture.service.weather(try testCell(latitude, 20), Kinds(.current)).celsius == celsius)
   }
 }

@@ -100,10 +100,10 @@ private func zsh(_ value: Command.Option.Value) -> String {
 private func fishCompletions(_ commands: [Command]) -> String {
   var script = "# Completions of weatherglass for fish: weatherglass completions fish | source\ncomplete -c weatherglass -f\n"
   for command in commands {
-    script += "complete -c weatherglass -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'\n"
+    script += "complete -c weatherglass -n __fish_use_subcommand -a \(command.name) -d '\(quotedForFish(command.summary))'\n"
     let condition = "complete -c weatherglass -n '__fish_seen_subcommand_from \(command.name)'"
     for option in command.options + [Command.helpOption] {
-      script += "\(condition) -l \(option.name.dropFirst(2)) -d '\(quoted(option.help))'\(option.value.map(fish) ?? "")\n"
+      script += "\(condition) -l \(option.name.dropFirst(2)) -d '\(quotedForFish(option.help))'\(option.value.map(fish) ?? "")\n"
     }
     let words = words(command)
     if !words.isEmpty { script += "\(condition) -a '\(words.joined(separator: " "))'\n" }
@@ -128,13 +128,27 @@ private func words(_ command: Command) -> [String] {
   }
 }
 
-/// A help text as it may stand between single quotation marks, with none of the signs that zsh reads as its own.
+/// A text as it may stand between single quotation marks, with the signs that zsh would read as its own escaped.
 private func quoted(_ text: String) -> String {
   var kept = ""
   for character in text {
     switch character {
     case "'": kept += "’"
-    case "[", "]", ":", "\\", "$", "`", "\n": kept += " "
+    case "\n": kept += " "
+    case "[", "]", ":", "\\": kept += "\\" + String(character)
+    default: kept.append(character)
+    }
+  }
+  return kept
+}
+
+/// A text as it may stand between fish's single quotation marks.
+private func quotedForFish(_ text: String) -> String {
+  var kept = ""
+  for character in text {
+    switch character {
+    case "'", "\\": kept += "\\" + String(character)
+    case "\n": kept += " "
     default: kept.append(character)
     }
   }

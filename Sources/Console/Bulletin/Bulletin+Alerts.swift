@@ -15,15 +15,30 @@ extension Bulletin {
     return text(lines + footing(kinds))
   }
 
-  /// “Severe  Wind warning  until 18:00”
-  func oneLine(_ alert: Alert) -> String {
-    let until = alert.ends.map { ", until \(measures.timeAndDay($0))" } ?? ""
+  /// “Severe  Wind warning, until 18:00”; the time goes below where a line does not hold both.
+  func headline(_ alert: Alert) -> [String] {
     let word = capitalized(alert.severity.word)
-    return style.severity(" \(word) ", alert.severity) + " " + fitted(printable(alert.event) + until, screen.width - word.utf8.count - 3)
+    let badge = style.severity(" \(word) ", alert.severity) + " "
+    let room = screen.width - word.utf8.count - 3
+    let event = printable(alert.event)
+    guard let time = span(of: alert) else { return [badge + fitted(event, room)] }
+    if displayWidth(event) + 2 + displayWidth(time) <= room { return [badge + event + ", " + time] }
+    return [badge + fitted(event, room), "  " + time]
+  }
+
+  /// “until 18:00”, “from Thu 06:00 until 09:00”
+  private func span(of alert: Alert) -> String? {
+    let onset = alert.onset.flatMap { $0 > now ? $0 : nil }
+    let from = onset.map { "from " + measures.timeAndDay($0) }
+    let until = alert.ends.map { ends in
+      "until " + (onset.map { measures.isSameDay($0, ends) } == true ? measures.time(ends) : measures.timeAndDay(ends))
+    }
+    let parts = [from, until].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   private func paragraph(_ alert: Alert) -> [String] {
-    var lines = [oneLine(alert)]
+    var lines = headline(alert)
     let add = { (text: String?) in
       guard let text else { return }
       for part in text.split(separator: "\n") {

@@ -28,9 +28,15 @@ extension Bulletin {
     }
     let warnings = (report.alerts?.value ?? []).filter { !$0.isOver(at: now) }
     if !warnings.isEmpty { lines.append("") }
-    for alert in warnings.prefix(5) { lines.append(oneLine(alert)) }
+    for alert in warnings.prefix(5) { lines += headline(alert) }
     if warnings.count > 5 { lines.append("and \(warnings.count - 5) more: weatherglass alerts") }
-    return text(lines + footing(kinds.intersection(report.kinds)))
+    return text(lines + footing(kindsToTell(report)))
+  }
+
+  /// The kinds that the text shows, and those that it should have shown: that nobody could be asked for warnings must not look like calm.
+  private func kindsToTell(_ report: WeatherReport) -> Kinds {
+    let shown: Kinds = [Kinds(.minutely), Kinds(.daily), Kinds(report.current == nil ? .hourly : .current)]
+    return shown.intersection(report.kinds).union([Kinds(.current), Kinds(.alerts)])
   }
 
   private func summary(_ report: WeatherReport, _ moment: Moment, _ isDaylight: Bool) -> [String] {

@@ -94,7 +94,7 @@ public struct Bulletin: Sendable {
     case .stretched: "the quota is nearly used up, so the source is asked more rarely"
     case .quotaUsedUp(let until): "the quota is used up until \(measures.timeAndDay(until)); this is the last that was fetched"
     case .heldBack(let value): "an implausible value was held back (\(printable(value))); this is the last good one"
-    case .fallback(let source): "\(source.name) failed, so another source answered"
+    case .fallback(let source): "\(source.name), the first choice, has no answer now, so another source gave one"
     }
   }
 

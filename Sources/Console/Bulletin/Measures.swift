@@ -63,6 +63,9 @@ public struct Measures: Sendable {
     return date == zone.date(of: now) ? time(instant) : copy.weekday(date.weekday) + " " + time(instant)
   }
 
+  /// Whether both are on one day of the place.
+  func isSameDay(_ one: Instant, _ other: Instant) -> Bool { zone.date(of: one) == zone.date(of: other) }
+
   /// “Today”, “Thu”
   func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
 

@@ -30,7 +30,7 @@ struct SourceList {
       json.object("store") { json in
         json.member("working", store.isWorking)
         json.member("trouble", store.trouble.map { withoutDetails($0) })
-        json.member("since", store.since?.description)
+        json.member("since", store.isWorking ? nil : store.since?.description)
       }
     }
     return json.bytes

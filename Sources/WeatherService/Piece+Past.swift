@@ -1,0 +1,41 @@
+import WeatherModel
+
+// What lies too far back is not shown: hours by three (the pressure's tendency needs those), days by one, rain by a quarter hour.
+
+extension Piece {
+  /// Without what lies too far back; nothing where that is all.
+  func visible(at now: Instant, today: @autoclosure () -> CalendarDate) -> Piece {
+    switch self {
+    case .hourly(let hours): return without(hours) { $0.time < now - .hours(3) }.map { .hourly($0) } ?? .nothing
+    case .daily(let days):
+      let today = today()
+      return without(days) { $0.date < today }.map { .daily($0) } ?? .nothing
+    case .minutely(let steps): return without(steps) { $0.time <= now - .minutes(15) }.map { .minutely($0) } ?? .nothing
+    case .nothing, .current, .air, .alerts: return self
+    }
+  }
+
+  /// Whether some of it, but not all, lies too far back.
+  func hasPast(at now: Instant, today: @autoclosure () -> CalendarDate) -> Bool {
+    switch self {
+    case .hourly(let hours): return beginsOver(hours) { $0.time < now - .hours(3) }
+    case .daily(let days):
+      let today = today()
+      return beginsOver(days) { $0.date < today }
+    case .minutely(let steps): return beginsOver(steps) { $0.time <= now - .minutes(15) }
+    case .nothing, .current, .air, .alerts: return false
+    }
+  }
+}
+
+/// The same without the elements at the beginning that are over; nil when that are all.
+private func without<Element>(_ series: [Element], _ isOver: (Element) -> Bool) -> [Element]? {
+  guard let first = series.first, isOver(first) else { return series }
+  guard let start = series.firstIndex(where: { !isOver($0) }) else { return nil }
+  return Array(series[start...])
+}
+
+private func beginsOver<Element>(_ series: [Element], _ isOver: (Element) -> Bool) -> Bool {
+  guard let first = series.first, let last = series.last else { return false }
+  return isOver(first) && !isOver(last)
+}

@@ -1,0 +1,103 @@
+import Providers
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+/// Those who ask the same at the same time get one answer, and answers share what memory holds.
+@Suite struct QuestionTests {
+  @Test func aCrowdSharesOneAnswer() async throws {
+    let fixture = try ServiceFixture()
+    fixture.live.hold()
+    let crowd = (0..<1000).map { _ in Task { await fixture.weather(.all) } }
+    await fixture.live.calls(reach: 2)
+    fixture.live.release()
+    var answers: Set<WeatherAnswer> = []
+    for person in crowd { answers.insert(await person.value) }
+    #expect(answers.count == 1)
+    #expect(answers.first?.report?.kinds == .all)
+    #expect(fixture.live.callCount == 2)
+    let metrics = fixture.service.metrics()
+    #expect(metrics.hits + metrics.misses == 1000)
+    #expect(fixture.service.state.withLock { $0.questions.isEmpty })
+  }
+
+  @Test func whatMayNotBeKeptGoesToEverybodyWhoWaits() async throws {
+    let fixture = try ServiceFixture(terms: Terms(mayBeKept: false))
+    fixture.live.hold()
+    let crowd = (0..<100).map { _ in Task { await fixture.weather() } }
+    await fixture.live.calls(reach: 1)
+    for _ in 0..<1000 { await Task.yield() }
+    fixture.live.release()
+    for person in crowd { #expect(await person.value.celsius == 10) }
+    #expect(fixture.live.callCount == 1)
+    #expect(fixture.cached() == nil)
+  }
+
+  @Test func whoeverAsksAfterTheSettingsChangedIsAnsweredByTheNewOnes() async throws {
+    let clock = TestClock()
+    let second = FakeSource(clock, source: .metNorway)
+    second.tell(5)
+    let fixture = try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock)
+    fixture.live.hold()
+    let early = Task { await fixture.weather() }
+    await fixture.live.calls(reach: 1)
+    var settings = fixture.service.settings
+    settings.choice = .inOrder([.metNorway, .openMeteo])
+    fixture.service.configure(settings: settings, providers: [fixture.live.provider, second.provider], namer: nil)
+    #expect(fixture.service.settings == settings)
+    #expect(await fixture.weather().celsius == 5)
+    fixture.live.release()
+    #expect(await early.value.report?.current != nil)
+  }
+
+  @Test func lessMemoryIsTakenAtOnce() async throws {
+    let fixture = try ServiceFixture()
+    for number in 0..<50 { _ = await fixture.service.weather(.numbered(number), Kinds(.current)) }
+    let all = fixture.service.metrics()
+    #expect(all.cells == 50)
+    var settings = fixture.service.settings
+    settings.memoryBytes = all.bytes / 2
+    fixture.service.configure(settings: settings, providers: [fixture.live.provider], namer: nil)
+    let half = fixture.service.metrics()
+    #expect((20...25).contains(half.cells))
+    #expect(half.bytes <= settings.memoryBytes)
+    // Those used last are still there.
+    #expect(fixture.service.cached(.numbered(49), Kinds(.current), now: fixture.clock.now) != nil)
+    settings.memoryBytes = 64 << 20
+    fixture.service.configure(settings: settings, providers: [fixture.live.provider], namer: nil)
+    for number in 0..<50 { _ = await fixture.service.weather(.numbered(number), Kinds(.current)) }
+    #expect(fixture.service.metrics().cells == 50)
+  }
+
+  @Test func whatIsOverLeavesMemoryOnceAndNoAnswerCopiesAnything() async throws {
+    let fixture = try ServiceFixture()
+    let start = fixture.clock.now
+    _ = await fixture.weather([Kinds(.hourly), Kinds(.daily)])
+    fixture.clock.advance(.minutes(20))
+    let one = try #require(fixture.cached(Kinds(.hourly))?.answer.report?.hourly?.value)
+    let two = try #require(fixture.cached(Kinds(.hourly))?.answer.report?.hourly?.value)
+    #expect(one.first?.time == start - .hours(2))
+    #expect(one.withUnsafeBufferPointer { $0.baseAddress } == two.withUnsafeBufferPointer { $0.baseAddress })
+    // Days go by the place's clock, and a forecast that is over altogether is none.
+    fixture.clock.advance(.days(3))
+    let later = fixture.cached([Kinds(.hourly), Kinds(.daily)])?.answer.report
+    #expect(later?.hourly == nil)
+    #expect(later?.daily?.value.first?.date == LocalZone.utc.date(of: fixture.clock.now))
+    #expect(later?.daily?.value.count == 2)
+  }
+
+  @Test func ordersAndKindsTakeNoMemoryAndLoseNothing() {
+    var order = SourceOrder()
+    #expect(order.isEmpty)
+    for source in Source.allCases.reversed() + Source.allCases { order.append(source) }
+    #expect(Array(order) == Source.allCases.reversed())
+    var kinds = KindsBySource()
+    #expect(kinds.isEmpty)
+    for source in Source.allCases { kinds[source] = Kinds(rawValue: source.rawValue) }
+    kinds[.nws] = .all
+    for source in Source.allCases where source != .nws { #expect(kinds[source] == Kinds(rawValue: source.rawValue)) }
+    #expect(kinds[.nws] == .all)
+    for bits in UInt8(0)..<64 { #expect(Array(Kinds(rawValue: bits).single) == Kinds(rawValue: bits).each) }
+  }
+}

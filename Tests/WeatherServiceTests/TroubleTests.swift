@@ -1,0 +1,89 @@
+import Providers
+import Storage
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+/// Troubles that must not spread: a database that only can't be written, a clock that was ahead, a source's wish that somebody overrides.
+@Suite struct TroubleTests {
+  let clock = TestClock()
+  let store = FakeStore()
+
+  @Test(arguments: [StorageError.locked, .full, .readOnly])
+  func whatWasStoredIsReadWhileNothingCanBeWritten(_ error: StorageError) async throws {
+    let first = try ServiceFixture(clock: clock, store: store)
+    _ = await first.weather()
+    await first.service.flush()
+    store.fail(error, readsAllTheSame: true)
+    let second = try ServiceFixture(clock: clock, store: store)
+    await second.service.start()
+    #expect(!second.service.storeState().isWorking)
+    #expect(await second.service.stored(second.cell, Kinds(.current), maxAge: nil).celsius == 10)
+    #expect(await second.weather().celsius == 10)
+    #expect(second.live.callCount == 0)
+    #expect(!second.service.storeState().isWorking)
+  }
+
+  @Test func aForcedRefreshKeepsToTheSourcesOwnWish() async throws {
+    let fixture = try ServiceFixture(clock: clock)
+    fixture.live.change { $0.expiresAfter = .minutes(10) }
+    _ = await fixture.weather()
+    clock.advance(.minutes(5))
+    _ = await fixture.refresh()
+    #expect(fixture.live.callCount == 1)
+    clock.advance(.minutes(6))
+    _ = await fixture.refresh()
+    #expect(fixture.live.callCount == 2)
+  }
+
+  @Test func whatWaitsForADatabaseIsBoundedInBytes() async throws {
+    let fixture = try ServiceFixture(clock: clock, store: store) { $0.quotas = [:] }
+    store.fail(.full)
+    for number in 0..<400 { _ = await fixture.service.weather(.numbered(number), Kinds(.hourly)) }
+    let waiting = fixture.service.state.withLock { $0.database }
+    #expect(waiting.pendingBytes == waiting.pending.values.reduce(0) { $0 + $1.entry.cost })
+    #expect(waiting.pendingBytes <= DatabaseState.room)
+  }
+
+  @Test func aClockThatWasAheadKeepsNoDoorShut() async throws {
+    let fixture = try ServiceFixture(.openMeteo, clock: clock)
+    clock.advance(.days(300))
+    fixture.live.fail(.quotaUsedUp(retryAfter: 3600))
+    _ = await fixture.weather()
+    fixture.live.fail(.unreachable)
+    for number in 0..<10 {
+      clock.advance(.hours(2))
+      _ = await fixture.service.weather(.numbered(number), Kinds(.current))
+    }
+    fixture.live.fail(nil)
+    clock.advance(-.days(301))
+    #expect(await fixture.weather().celsius == 10)
+    #expect(fixture.standing() == .ready)
+  }
+
+  @Test func whatAnotherServerHasReachedEndsTheSimulationToo() async throws {
+    let here = try ServiceFixture(.auto, clock: clock, store: store)
+    here.live.fail(.unreachable)
+    #expect(await here.weather().isSimulated)
+    let row = try #require(await stored())
+    store.put(row)
+    clock.advance(.minutes(11))
+    let seen = here.changes.cells.count
+    _ = await here.weather()
+    await here.changes.reach(seen + 1)
+    #expect(here.live.callCount == 1)
+    #expect(!(await here.weather()).isSimulated)
+    #expect(here.mark.value)
+  }
+
+  private func stored() async throws -> StoredWeather? {
+    let store = FakeStore()
+    let there = try ServiceFixture(clock: clock, store: store)
+    clock.advance(.minutes(11))
+    _ = await there.weather()
+    await there.service.flush()
+    clock.advance(-.minutes(11))
+    return store.rows.values.first
+  }
+}

@@ -1,0 +1,59 @@
+import Providers
+import Testing
+import WeatherModel
+
+@testable import WeatherService
+
+/// The clock of a place comes from the source that knows it best.
+@Suite struct ZoneTests {
+  let clock = TestClock()
+  let guess = LocalZone(identifier: "Asia/Pyongyang", offset: 9 * 3600)
+  let truth = LocalZone(identifier: "Asia/Shanghai", offset: 8 * 3600)
+
+  /// MET Norway tells the weather now, the other one everything else.
+  private func fixture(_ other: FakeSource) throws -> ServiceFixture {
+    let first = FakeSource(clock, source: .metNorway, kinds: Kinds(.current))
+    first.change { [guess] in $0.zone = guess }
+    return try ServiceFixture(.auto, wasLive: true, others: [first, other], clock: clock) { settings in
+      settings.choice = .inOrder([.metNorway, other.source])
+    }
+  }
+
+  @Test func aZoneThatTheSourceNamesIsBetterThanTheNearestOne() async throws {
+    let fixture = try fixture(FakeSource(clock))
+    fixture.live.change { [truth] in $0.zone = truth }
+    var settings = fixture.service.settings
+    settings.choice = .inOrder([.metNorway, .openMeteo])
+    fixture.service.configure(settings: settings, providers: [fixture.live.provider, fixture.others[0].provider], namer: nil)
+    let alone = await fixture.weather()
+    #expect(alone.report?.zone == guess)
+    let answer = await fixture.weather([Kinds(.current), Kinds(.hourly)])
+    #expect(answer.report?.current?.provenance.source == .metNorway)
+    #expect(answer.report?.zone == truth)
+    // What another source has told lately of the place holds for the weather now alone, too.
+    #expect(fixture.cached()?.answer.report?.zone == truth)
+    #expect(fixture.cached()?.answer.report?.kinds == Kinds(.current))
+  }
+
+  @Test func aToldDifferenceFromUTCIsBetterThanTheNearestZone() async throws {
+    let second = FakeSource(clock, source: .openWeather)
+    let told = LocalZone(identifier: "", offset: 8 * 3600)
+    second.change { $0.zone = told }
+    let fixture = try fixture(second)
+    #expect(await fixture.weather([Kinds(.current), Kinds(.hourly)]).report?.zone == told)
+    // What it says of the air comes without one.
+    let other = try self.fixture(FakeSource(clock, source: .openWeather, kinds: Kinds(.air)))
+    other.others[1].change { $0.zone = told }
+    #expect(await other.weather([Kinds(.current), Kinds(.air)]).report?.zone == guess)
+  }
+
+  @Test func anOldClockIsNotBroughtBack() async throws {
+    let second = FakeSource(clock, source: .openWeather)
+    let told = LocalZone(identifier: "", offset: 8 * 3600)
+    second.change { $0.zone = told }
+    let fixture = try fixture(second)
+    _ = await fixture.weather([Kinds(.current), Kinds(.hourly)])
+    clock.advance(.days(1))
+    #expect(await fixture.weather().report?.zone == guess)
+  }
+}
