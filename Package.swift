@@ -103,13 +103,16 @@ let package = Package(
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
     tests(
       "ConsoleTests",
-      ["Console", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "Providers", "WeatherService", "weatherglass"],
+      [
+        "Console", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "HTTPServer", "Providers", "WeatherService",
+        "weatherglass",
+      ],
       exclude: ["Snapshots"]),
     tests(
       "ServerTests",
       [
         "Server", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "WeatherModel", "Wire", "Routes", "Features", "Providers",
-        "WeatherService", "weatherglass",
+        "WeatherService", "Storage", "weatherglass",
       ]),
   ]
 )

@@ -39,7 +39,8 @@ extension Copy {
   /// “N” … “NW”: the eight winds, by degrees from north.
   public func compassPoint(_ degrees: Double) -> String {
     let points = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-    let turns = (degrees / 45).rounded()
+    // No wind comes from elsewhere; a number far beyond would not fit into an Int.
+    let turns = degrees > -720 && degrees < 720 ? (degrees / 45).rounded() : 0
     return points[((Int(turns) % 8) + 8) % 8]
   }
 

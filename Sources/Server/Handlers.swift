@@ -32,9 +32,12 @@ struct Handlers: Sendable {
   /// Whether answers depend on who asks (CORS); then `readyAnswer` needs to know.
   var readsOrigin: Bool { crossOrigin.isOn }
 
-  /// The answer that lies ready for a target, if one does.
-  func readyAnswer(_ target: Span<UInt8>, origin: String?) -> PreparedResponse? {
-    let prefix = crossOrigin.audience(of: origin).key("")
+  /// The answer that lies ready for a target, if one does. Whoever may be refused goes the long way: an answer that comes only where
+  /// somebody has asked before would tell other sites which places people look at.
+  func readyAnswer(_ target: Span<UInt8>, origin: String?, site: String?) -> PreparedResponse? {
+    let audience = crossOrigin.audience(of: origin)
+    guard !crossOrigin.refuses(site: site, audience) else { return nil }
+    let prefix = audience.key("")
     guard !prefix.isEmpty else { return ready.answer(target, now: clock.now) }
     var key = Array(prefix.utf8)
     for index in target.indices { key.append(target[index]) }
@@ -49,11 +52,20 @@ struct Handlers: Sendable {
     return crossOrigin.marked(answer(request, for: audience), for: audience)
   }
 
+  /// In bytes; no parameter needs a tenth of it.
+  private static let longestParameter = 1000
+
   private func answer(_ request: HTTPRequest, for audience: CrossOrigin.Audience) -> Reply {
     let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
+    if Route.isAPI(request.path),
+      let long = query.first(where: { max($0.name.utf8.count, $0.value.utf8.count) > Handlers.longestParameter })
+    {
+      return .now(badParameter(String(long.name.prefix(100)), "It is longer than \(Handlers.longestParameter) bytes."))
+    }
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       guard request.method == route.method else { return wrongMethod(use: route.method) }
+      if route.asksSources, crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
       return reply(route, request, audience)
     } catch {
       switch error {
@@ -103,5 +115,13 @@ extension Route {
   /// The method that the route answers to; GET covers HEAD.
   fileprivate var method: HTTPMethod {
     if case .preferences = self { .post } else { .get }
+  }
+
+  /// Whether the programming interface may ask a source to answer it. Pages are not meant: links from other sites lead to them.
+  fileprivate var asksSources: Bool {
+    switch self {
+    case .weather, .dashboard, .compare: true
+    default: false
+    }
   }
 }

@@ -85,17 +85,18 @@ package final class Database: Sendable {
       return line.last
     }
     let outcome: Result<T, StorageError> = await withCheckedContinuation { continuation in
-      let isTaken = workers.add { desk in
-        do throws(StorageError) {
-          if let error = self.refusal(of: ticket, access) { throw error }
-          let value = try work(desk)
-          continuation.resume(returning: .success(value))
-        } catch {
-          self.refuseThoseWhoWait(after: error, access)
-          continuation.resume(returning: .failure(error))
-        }
-      }
-      if !isTaken { continuation.resume(returning: .failure(.unavailable(detail: "it is closed, or there is no thread for it"))) }
+      workers.add(
+        { desk in
+          do throws(StorageError) {
+            if let error = self.refusal(of: ticket, access) { throw error }
+            let value = try work(desk)
+            continuation.resume(returning: .success(value))
+          } catch {
+            self.refuseThoseWhoWait(after: error, access)
+            continuation.resume(returning: .failure(error))
+          }
+        },
+        orElse: { continuation.resume(returning: .failure(.unavailable(detail: "it is closed, or there is no thread for it"))) })
     }
     return try outcome.get()
   }

@@ -7,45 +7,70 @@ import Synchronization
 final class Workers: Sendable {
   typealias Job = @Sendable (Desk) -> Void
 
+  /// What waits; exactly one of the two is called.
+  private struct Order: Sendable {
+    var job: Job
+    var refuse: @Sendable () -> Void
+  }
+
   private struct State {
-    var jobs: [Job] = []
-    var firstJob = 0
+    var queue = Queue()
     var threads = 0
     var idle = 0
     var isClosing = false
     var whenEnded: [@Sendable () -> Void] = []
+  }
 
-    mutating func nextJob() -> Job? {
-      guard firstJob < jobs.count else { return nil }
-      let job = jobs[firstJob]
-      firstJob += 1
-      if firstJob == jobs.count {
-        jobs.removeAll(keepingCapacity: true)
-        firstJob = 0
+  /// First come, first served. What was taken is let go at once, also while the queue never gets empty.
+  private struct Queue {
+    private var orders: [Order?] = []
+    private var first = 0
+
+    mutating func add(_ order: Order) { orders.append(order) }
+
+    mutating func next() -> Order? {
+      guard first < orders.count else { return nil }
+      defer {
+        orders[first] = nil
+        first += 1
+        if first * 2 >= orders.count {
+          orders.removeFirst(first)
+          first = 0
+        }
       }
-      return job
+      return orders[first]
+    }
+
+    mutating func takeAll() -> [Order] {
+      defer { self = Queue() }
+      return orders.compactMap { $0 }
     }
   }
 
   private let limit: Int
   private let makeDesk: @Sendable () -> Desk
   private let clear: @Sendable (Desk) -> Void
+  private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
   private let state = Mutex(State())
   private let bell = Bell()
 
-  /// At most `limit` threads; `clear` ends what stands on a thread's desk.
-  init(limit: Int, makeDesk: @escaping @Sendable () -> Desk, clear: @escaping @Sendable (Desk) -> Void) {
+  /// At most `limit` threads; `clear` ends what stands on a thread's desk, `startThread` says whether the system gave a thread.
+  init(
+    limit: Int, makeDesk: @escaping @Sendable () -> Desk, clear: @escaping @Sendable (Desk) -> Void,
+    startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = startDetachedThread
+  ) {
     self.limit = limit
     self.makeDesk = makeDesk
     self.clear = clear
+    self.startThread = startThread
   }
 
-  /// Puts work at the end of the queue; false when there is nobody to do it.
-  func add(_ job: @escaping Job) -> Bool {
+  /// Puts work at the end of the queue; calls `refuse` instead of it when there is nobody to do it.
+  func add(_ job: @escaping Job, orElse refuse: @escaping @Sendable () -> Void) {
     enum Next { case refuse, wait, wake, hire }
     let next = state.withLock { state -> Next in
       guard !state.isClosing else { return .refuse }
-      state.jobs.append(job)
+      state.queue.add(Order(job: job, refuse: refuse))
       if state.idle > 0 {
         state.idle -= 1
         return .wake
@@ -55,19 +80,10 @@ final class Workers: Sendable {
       return .hire
     }
     switch next {
-    case .refuse: return false
-    case .wait: return true
-    case .wake:
-      bell.ring()
-      return true
-    case .hire:
-      if startThread({ self.work() }) { return true }
-      return state.withLock { state in
-        state.threads -= 1
-        // Other threads will come to it; without any it is given back.
-        if state.threads == 0 { _ = state.jobs.popLast() }
-        return state.threads > 0
-      }
+    case .refuse: refuse()
+    case .wait: break
+    case .wake: bell.ring()
+    case .hire: if !startThread({ self.work() }) { leave() }
     }
   }
 
@@ -86,13 +102,13 @@ final class Workers: Sendable {
   private func work() {
     let desk = makeDesk()
     while true {
-      let (job, isClosing) = state.withLock { state in
-        let job = state.nextJob()
-        if job == nil, !state.isClosing { state.idle += 1 }
-        return (job, state.isClosing)
+      let (order, isClosing) = state.withLock { state in
+        let order = state.queue.next()
+        if order == nil, !state.isClosing { state.idle += 1 }
+        return (order, state.isClosing)
       }
-      if let job {
-        job(desk)
+      if let order {
+        order.job(desk)
       } else if isClosing {
         break
       } else {
@@ -100,12 +116,18 @@ final class Workers: Sendable {
       }
     }
     clear(desk)
-    let whenEnded = state.withLock { state -> [@Sendable () -> Void] in
+    leave()
+  }
+
+  /// A thread is no more, or never came to be. The last one gives back what it leaves undone, whoever asked for it.
+  private func leave() {
+    let (undone, whenEnded) = state.withLock { state -> ([Order], [@Sendable () -> Void]) in
       state.threads -= 1
-      guard state.threads == 0 else { return [] }
+      guard state.threads == 0 else { return ([], []) }
       defer { state.whenEnded = [] }
-      return state.whenEnded
+      return (state.queue.takeAll(), state.whenEnded)
     }
+    for order in undone { order.refuse() }
     for callBack in whenEnded { callBack() }
   }
 }
@@ -126,7 +148,8 @@ private final class Bell: @unchecked Sendable {
   func wait() { while sem_wait(semaphore) != 0, errno == EINTR {} }
 }
 
-private func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+/// A thread of the system's for a body; false when it gives none.
+@Sendable func startDetachedThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

@@ -94,7 +94,7 @@ struct QuotaBook: Sendable {
 
 extension Quota.Window {
   /// When the stretch that a moment falls into began.
-  func start(of now: Instant) -> Instant {
+  package func start(of now: Instant) -> Instant {
     switch self {
     case .minute: Instant(seconds: floorDivided(now.seconds, 60) * 60)
     case .hour: Instant(seconds: floorDivided(now.seconds, 3600) * 3600)
@@ -106,7 +106,7 @@ extension Quota.Window {
   }
 
   /// When the next one begins.
-  func end(of now: Instant) -> Instant {
+  package func end(of now: Instant) -> Instant {
     switch self {
     case .minute: start(of: now) + 60
     case .hour: start(of: now) + .hours(1)

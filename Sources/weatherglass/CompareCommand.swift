@@ -1,7 +1,6 @@
 import Console
 import Routes
 import WeatherModel
-import Wire
 
 /// `weatherglass compare`.
 nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError) {
@@ -20,13 +19,8 @@ nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError
 
 private nonisolated func comparison(_ wishes: Wishes, _ cell: Cell) async throws(CommandError) -> Comparison {
   if let server = try await Asking(wishes).server() {
-    let place = cell.coordinate
-    let path = "/api/v1/compare?lat=\(compact(place.latitude, 3))&lon=\(compact(place.longitude, 3))"
     do throws(RemoteServer.Failure) {
-      let json = try await server.get(path)
-      do throws(JSONError) { return try Comparison(json: json) } catch {
-        throw RemoteServer.Failure.silent("\(server.address) did not answer as Weatherglass does (\(error)).")
-      }
+      return try await server.compare(cell)
     } catch {
       switch error {
       case .problem(let problem, let words): throw .noWeather(problem, words)

@@ -16,6 +16,7 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
     await lookAtHouse(wishes, isOffline, &checkup)
     if let server = await RemoteServer.running(wishes.configuration) {
       checkup.note("server", .good, "runs at \(server.address)")
+      await lookAtSources(of: server, &checkup)
     } else {
       checkup.note("server", .skipped, "none runs at \(wishes.configuration.server.host):\(wishes.configuration.server.port)")
     }
@@ -77,16 +78,15 @@ private nonisolated func lookAtHouse(_ wishes: Wishes, _ isOffline: Bool, _ chec
       checkup.note(provider.source.word, .skipped, "not asked" + asked)
       continue
     }
-    if usage.contains(where: { $0.used >= $0.quota.limit }) {
-      checkup.note(provider.source.word, .unwise, "not asked, since its quota is used up" + asked)
-      continue
-    }
     guard let (cell, kind) = trial(provider, wishes.configuration.place.map { Cell($0) }) else {
       checkup.note(provider.source.word, .skipped, "has nothing to try it with" + asked)
       continue
     }
     do throws(ProviderError) {
-      _ = try await provider.plausible(Question(cell, Kinds(kind)))
+      guard try await house.tryOut(provider, cell, kind) else {
+        checkup.note(provider.source.word, .unwise, "not asked, since its quota is used up" + asked)
+        continue
+      }
       checkup.note(
         provider.source.word, .good, "answers" + (wishes.configuration[provider.source].key == nil ? "" : ", key accepted") + asked)
     } catch {
@@ -94,6 +94,19 @@ private nonisolated func lookAtHouse(_ wishes: Wishes, _ isOffline: Bool, _ chec
     }
   }
   await house.close()
+}
+
+/// How the sources stand in the server that runs: what it held back, and whom it leaves alone, only it knows.
+private nonisolated func lookAtSources(of server: RemoteServer, _ checkup: inout Checkup) async {
+  do throws(RemoteServer.Failure) {
+    for state in try await server.sources().states {
+      checkup.note("server", state.standing == .ready ? .good : .unwise, state.source.word + ": " + state.words(now: wallClock()))
+    }
+  } catch {
+    switch error {
+    case .problem(_, let words), .silent(let words): checkup.note("server", .unwise, words)
+    }
+  }
 }
 
 /// A place and a kind that a source has: the configuration's place, else a town that is known to be covered.

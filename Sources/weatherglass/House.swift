@@ -117,6 +117,21 @@ final class House: Sendable {
     return SourceList(states: states, orders: asked)
   }
 
+  /// Asks a source for one kind, past the service and its breakers, but counted in its quotas as every call; nil where they are used up.
+  func tryOut(_ provider: Provider, _ cell: Cell, _ kind: Kind) async throws(ProviderError) -> Bool {
+    let now = clock()
+    guard let state = service.sources(in: nil).first(where: { $0.source == provider.source }) else { return false }
+    let weight = max(1, provider.terms.weight(Kinds(kind)))
+    guard state.usage.allSatisfy({ $0.used + weight <= $0.quota.limit }) else { return false }
+    for usage in state.usage {
+      let key = CounterKey(source: provider.source, start: usage.quota.window.start(of: now), end: usage.quota.window.end(of: now))
+      // A database that fails is a finding of its own.
+      _ = try? await cache.store.count(key, weight)
+    }
+    _ = try await provider.plausible(Question(cell, Kinds(kind)))
+    return true
+  }
+
   /// Keeps a choice of people; nil goes back to the configuration's order.
   func setOrder(of kindWord: String, to order: [Source]?) async throws(CommandError) {
     let key = orderKey + kindWord

@@ -2,6 +2,7 @@ import Configuration
 import Console
 import Glibc
 import HTTPClient
+import Providers
 import Routes
 import WeatherModel
 import WeatherService
@@ -56,14 +57,43 @@ struct RemoteServer: Sendable {
 
   func weather(_ query: WeatherQuery) async throws(Failure) -> WeatherAnswer {
     let json = try await get(Route.weather(query).url)
+    let answer: WeatherAnswer
     do throws(JSONError) {
       let report = try WeatherReport(json: json)
-      var answer = WeatherAnswer(report: report, isSimulated: report.isSimulated)
-      try answer.takeRemarks(json)
-      return answer
+      var whole = WeatherAnswer(report: report, isSimulated: report.isSimulated)
+      try whole.takeRemarks(json)
+      answer = whole
     } catch {
       throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
     }
+    try refuseImplausible(answer.report)
+    return answer
+  }
+
+  /// What every source says of a cell.
+  func compare(_ cell: Cell) async throws(Failure) -> Comparison {
+    let place = cell.coordinate
+    let json = try await get("/api/v1/compare?lat=\(compact(place.latitude, 3))&lon=\(compact(place.longitude, 3))")
+    let comparison: Comparison
+    do throws(JSONError) { comparison = try Comparison(json: json) } catch {
+      throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
+    }
+    for entry in comparison.entries { try refuseImplausible(entry.report) }
+    return comparison
+  }
+
+  /// How the server's sources stand.
+  func sources() async throws(Failure) -> SourceList {
+    let json = try await get("/api/v1/sources")
+    do throws(JSONError) { return try SourceList(json: json) } catch {
+      throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
+    }
+  }
+
+  /// Whatever else it may be that answers, what no weather can be is not shown.
+  private func refuseImplausible(_ report: WeatherReport?) throws(Failure) {
+    guard let found = report?.firstImplausible() else { return }
+    throw .problem(.invalidData, "\(address) answered what can't be: \(found.path) is \(found.value).")
   }
 
   /// The JSON at an address of the API.

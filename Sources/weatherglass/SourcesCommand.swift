@@ -21,6 +21,10 @@ nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError
   if list != "default" {
     do throws(ConfigurationProblem) { order = try Configuration.order(list) } catch { throw .usage(error.description) }
   }
+  // Nobody is to believe that a choice is kept.
+  if wishes.configuration.database == nil, let trouble = trouble(ofDataFolder: try dataFolder(wishes.configuration.dataFolder)) {
+    throw .failed(trouble)
+  }
   let house = try await House.open(wishes)
   try await house.setOrder(of: kindWord, to: order)
   let now = house.orders
@@ -49,13 +53,8 @@ private nonisolated func remoteList(
   _ server: RemoteServer, _ wishes: Wishes
 ) async throws(CommandError) -> (bytes: [UInt8], list: SourceList)? {
   do throws(RemoteServer.Failure) {
-    let json = try await server.get("/api/v1/sources")
-    do throws(JSONError) {
-      let list = try SourceList(json: json)
-      return (list.json, list)
-    } catch {
-      throw RemoteServer.Failure.silent("\(server.address) did not answer as Weatherglass does (\(error)).")
-    }
+    let list = try await server.sources()
+    return (list.json, list)
   } catch {
     switch error {
     case .problem(let problem, let words): throw .noWeather(problem, words)

@@ -1,5 +1,7 @@
+import Console
 import Glibc
 import HTTPClient
+import HTTPServer
 import Testing
 import WeatherModel
 import Wire
@@ -108,6 +110,10 @@ import Wire
         #expect(told.status == 0 && told.output.contains(format.isEmpty ? "\n" : "simulator"), "\(told.errors) \(told.output)")
       }
     }
+    let doctor = try Program.run(
+      ["doctor", "--offline", "--data", folder.path + "/other"], ["WEATHERGLASS_SERVER_PORT": String(port), "HOME": folder.path], in: folder
+    )
+    #expect(doctor.output.contains("simulator: ready"), "\(doctor.output)")
     #expect(access(folder.path + "/.local", F_OK) != 0, "the server was asked, so no cache was made")
 
     let key = try folder.file("key", "0123456789abcdef0123")
@@ -180,6 +186,56 @@ import Wire
     try await waitUntil { try folder.contents("complaints").contains("weather-cache.db.corrupt-") }
     #expect(try folder.contents("complaints").contains("a new one was begun"))
   }
+
+  @Test func aServerWhoseAnswersCannotBeIsNotShown() async throws {
+    let cell = Cell(try #require(Coordinate(latitude: 1, longitude: 2)))
+    let now = wallClock()
+    let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
+    var moment = Moment(time: now, condition: .rain, temperature: Temperature(celsius: 5))
+    moment.wind = Wind(speed: 3, direction: 1e300)
+    var report = WeatherReport(cell: cell, zone: .utc)
+    report.current = Stamped(moment, provenance)
+    let weather = report.json
+    let comparison = Comparison(cell: cell, entries: [.init(source: .openMeteo, report: report)]).json
+    let server = try answering { request in request.path.contains("compare") ? comparison : weather }
+    for command in ["now", "compare"] {
+      let folder = try Folder()
+      let outcome = try Program.run([command, "1,2", "--server", "http://127.0.0.1:\(server.port)"], in: folder)
+      #expect(outcome.status == 7 && outcome.errors.contains("direction"), "\(outcome.status) \(outcome.errors)")
+    }
+    await server.stop(graceSeconds: 0)
+  }
+
+  @Test func whatTheDoctorAsksIsCounted() async throws {
+    let server = try answering { _ in Array("{}".utf8) }
+    let folder = try Folder()
+    let address = "http://127.0.0.1:\(server.port)"
+    let file = try folder.file(
+      "weatherglass.toml",
+      "[server]\nport = 0\n[sources.open-meteo]\nurl = '\(address)'\nair_url = '\(address)'\n[sources.open-meteo.quota]\nmonth = 4\n")
+    let common = ["--config", file, "--data", folder.path + "/data"]
+    func used() throws -> Int64 {
+      let list = try JSON(parsing: Array(try Program.run(["sources", "--json"] + common, in: folder).output.utf8))
+      return try list["sources"][0]["quotas"].items().map { try $0["used"].integer() }.max() ?? 0
+    }
+    #expect(try used() == 0)
+    let first = try Program.run(["doctor"] + common, in: folder)
+    let weight = try used()
+    #expect(weight > 0 && first.output.contains("open-meteo") && !first.output.contains("used up"), "\(first.output)")
+    var last = first
+    for _ in 0..<4 / weight { last = try Program.run(["doctor"] + common, in: folder) }
+    #expect(last.output.contains("quota is used up"), "\(last.output)")
+    #expect(try used() == 4 / weight * weight)
+    await server.stop(graceSeconds: 0)
+  }
+
+  private func answering(_ body: @escaping @Sendable (HTTPRequest) -> [UInt8]) throws -> HTTPServer {
+    try HTTPServer(configuration: HTTPServer.Configuration()) { request in
+      .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "application/json")], body: body(request)))
+    }
+  }
+
+  private func wallClock() -> Instant { Instant(seconds: Int64(time(nil))) }
 
   /// Waits for another process to do something; it has a minute.
   private func waitUntil(_ isDone: () throws -> Bool) async throws {

@@ -1,3 +1,4 @@
+import Copy
 import Testing
 import WeatherModel
 import WeatherService
@@ -32,6 +33,18 @@ import Wire
     #expect(wrapped("東京 都", 4) == ["東京", "都"])
     #expect(wrapped("", 10) == [] && wrapped("  ", 10) == [])
     #expect(wrapped("a abcdefgh", 4, indent: 2) == ["a", "  ab", "  cd", "  ef", "  gh"])
+  }
+
+  @Test(arguments: [1e300, -1e300, .infinity, .nan, 361, -45]) func drawingsTakeAnyNumber(_ number: Double) {
+    #expect(TextStyle.plain.arrow(number).count == 1 && TextStyle.plain.bar(number).count == 1)
+    #expect((0...7).contains(whole(number, 0...7)))
+    #expect(!Copy.english.compassPoint(number).isEmpty)
+  }
+
+  @Test func termsCommandNoTerminal() {
+    let state = SourceState(source: .openMeteo, kinds: .all, terms: "free\u{1B}[2J of charge")
+    let list = SourceList(states: [state], orders: [])
+    #expect(list.text(on: Screen(style: .plain, width: 80), now: Instant(seconds: 0)).contains("free[2J of charge"))
   }
 
   @Test func everyAlertIsToldWithWhatToDoAndNothingThatCommandsATerminal() {

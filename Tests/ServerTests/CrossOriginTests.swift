@@ -47,6 +47,29 @@ import Testing
     }
   }
 
+  @Test(arguments: Way.allCases) func pagesOfOtherSitesCannotUseUpAQuota(_ way: Way) async throws {
+    try await withHouse(way, corsOrigins: [home]) { house in
+      for target in [reykjavikWeather, reykjavikDashboard, "/api/v1/compare?lat=1&lon=2"] {
+        // Before anything lies ready, and after that.
+        for _ in 0..<2 {
+          let calls = house.source.calls
+          let refused = try await house.ask(target, ("Sec-Fetch-Site", "cross-site"))
+          #expect(refused.status == 403)
+          #expect(try refused.problem().type == "/problems/cross-site")
+          #expect(try await house.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Origin", "https://evil.example")).status == 403)
+          #expect(house.source.calls == calls)
+          #expect(try await house.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Origin", home)).status == 200)
+          for site in ["same-origin", "same-site", "none"] {
+            #expect(try await house.ask(target, ("Sec-Fetch-Site", site)).status == 200, "\(site)")
+          }
+        }
+      }
+      for target in ["/", reykjavik, "/api/v1/sources", "/api/v1/icons/rain.svg", "/openapi.json"] {
+        #expect(try await house.ask(target, ("Sec-Fetch-Site", "cross-site")).status == 200, "\(target)")
+      }
+    }
+  }
+
   @Test(arguments: Way.allCases) func aStarLetsEverybodyIn(_ way: Way) async throws {
     try await withHouse(way, corsOrigins: ["*"]) { house in
       for target in apiTargets {

@@ -12,10 +12,11 @@ import Wire
   @Test func whatIsTooLargeIsRefusedAsAProblemWithTheSecurityHeaders() async throws {
     try await withHouse(.socket) { house in
       let long = String(repeating: "x", count: 9000)
+      let longTarget = String(repeating: "x", count: 13_000)
       let large = String(repeating: "x", count: 1_100_000)
       let answers = [
         413: try await house.ask("/preferences", method: "POST", body: "unit=" + large),
-        414: try await house.ask("/search?q=" + long),
+        414: try await house.ask("/search?q=" + longTarget),
         431: try await house.ask("/", ("X-Long", long), ("X-Longer", long)),
       ]
       for (status, answer) in answers {
@@ -26,6 +27,14 @@ import Wire
         #expect(answer["X-Content-Type-Options"] == "nosniff")
       }
       #expect(try await house.ask("/healthz").status == 200)
+    }
+  }
+
+  @Test(arguments: ["lat", "kinds", "other"]) func aParameterThatIsTooLongIsNamed(_ name: String) async throws {
+    try await withHouse(.socket) { house in
+      let answer = try await house.ask("/api/v1/weather?lon=1&\(name)=" + String(repeating: "1", count: 10_000))
+      #expect(answer.status == 400)
+      #expect(try answer.problem().parameter == name)
     }
   }
 

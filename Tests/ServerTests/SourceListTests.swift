@@ -1,5 +1,6 @@
 import Foundation
 import Providers
+import Storage
 import Testing
 import WeatherModel
 import WeatherService
@@ -100,6 +101,20 @@ import Wire
     #expect(try !store["working"].flag())
     #expect(try store["trouble"].text() == "The disk is full.")
     #expect(try store["since"].instant() == now)
+  }
+
+  @Test(arguments: [
+    (
+      StorageError.unavailable(detail: "connection to server at \"10.0.0.7\", port 5432 failed: refused"),
+      "The database can't be opened or reached."
+    ),
+    (.full, "There is no room left for the database."), (.corrupt(detail: "file /srv/private"), "The database is damaged."),
+    (.failed(detail: "10.0.0.7 said no"), "The database refused a statement."), (.locked, "Another program holds the database."),
+  ])
+  func nobodyIsToldWhereTheDatabaseIs(_ error: StorageError, _ words: String) throws {
+    let store = try json([], store: StoreState(isWorking: false, trouble: error.description, since: now))["store"]
+    #expect(try store["trouble"].text() == words)
+    #expect(withoutDetails("The database can't be opened: 10.0.0.7") == "The database can't be opened.")
   }
 
   @Test(arguments: Way.allCases) func theServiceIsAskedHowItStands(_ way: Way) async throws {

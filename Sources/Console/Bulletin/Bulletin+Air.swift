@@ -33,12 +33,12 @@ extension Bulletin {
 
   private func bars(_ values: [(name: String, value: Double)]) -> [String] {
     let greatest = max(1, values.map(\.value).max() ?? 1)
-    let room = Double(min(30, screen.width - 20))
+    let room = max(0, min(30, screen.width - 20))
     return values.map { name, value in
-      let length = Int((value / greatest * room).rounded())
+      let length = whole((value / greatest * Double(room)).rounded(), 0...room)
       return withoutTrailingBlanks(
         "  " + style.cell(name, 8) + style.cell(copy.number(value, value < 10 ? 1 : 0), 6, toEnd: true) + "  "
-          + style.dim(String(repeating: "▪", count: max(0, length))))
+          + style.dim(String(repeating: "▪", count: length)))
     }
   }
 }

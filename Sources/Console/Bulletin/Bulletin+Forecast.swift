@@ -10,7 +10,7 @@ extension Bulletin {
     guard !days.isEmpty else { return nothing("The days that are known here are over.", kinds) }
     let low = days.map(\.low.celsius).min() ?? 0
     let high = days.map(\.high.celsius).max() ?? 0
-    return text(heading() + days.flatMap { rows($0, low...high) } + footing(kinds))
+    return text(heading() + days.flatMap { rows($0, min(low, high)...max(low, high)) } + footing(kinds))
   }
 
   private func rows(_ day: Day, _ range: ClosedRange<Double>) -> [String] {
@@ -37,8 +37,8 @@ extension Bulletin {
   /// Where a day's temperatures lie among those of all days.
   private func span(_ day: Day, _ range: ClosedRange<Double>, _ width: Int) -> String {
     let scale = Double(width) / max(0.1, range.upperBound - range.lowerBound)
-    let first = min(width - 1, Int((day.low.celsius - range.lowerBound) * scale))
-    let last = max(first + 1, Int(((day.high.celsius - range.lowerBound) * scale).rounded()))
+    let first = whole((day.low.celsius - range.lowerBound) * scale, 0...width - 1)
+    let last = max(first + 1, whole(((day.high.celsius - range.lowerBound) * scale).rounded(), 0...width))
     return (0..<width).map { column in
       guard column >= first, column < last else { return style.dim("·") }
       let celsius = range.lowerBound + (Double(column) + 0.5) / scale

@@ -16,13 +16,13 @@ extension TextStyle {
   /// One of eight heights.
   func bar(_ part: Double) -> String {
     let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    return bars[min(7, max(0, Int(part * 7.99)))]
+    return bars[whole(part * 7.99, 0...7)]
   }
 
   /// Where the wind blows to.
   func arrow(_ from: Double) -> String {
     let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
-    return arrows[((Int((from / 45).rounded()) % 8) + 8) % 8]
+    return arrows[((whole((from / 45).rounded(), -16...16) % 8) + 8) % 8]
   }
 
   /// A text brought to a width with blanks.
@@ -57,6 +57,11 @@ extension TextStyle {
       }
     return lines
   }
+}
+
+/// The whole part of a number, brought into a range: also of one that no drawing was made for.
+func whole(_ number: Double, _ range: ClosedRange<Int>) -> Int {
+  number.isNaN ? range.lowerBound : Int(min(max(number, Double(range.lowerBound)), Double(range.upperBound)))
 }
 
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,5 +1,6 @@
 import HTTPServer
 import Routes
+import Wire
 
 /// Which other sites' scripts may read what the programming interface answers; none, unless whoever runs the server says so.
 struct CrossOrigin: Sendable {
@@ -44,6 +45,20 @@ struct CrossOrigin: Sendable {
     guard let origin else { return Audience(allowed: nil, varies: true) }
     if origins.contains("*") { return Audience(allowed: "*", varies: true) }
     return Audience(allowed: origins.contains(origin) ? origin : nil, varies: true)
+  }
+
+  /// Whether a request for the weather comes from a page of another site that nobody has let in. Such a page can't read the answer, but
+  /// with a picture's address alone it could use up the sources' quotas. What a browser says in `Sec-Fetch-Site` no page can change.
+  func refuses(site: String?, _ audience: Audience) -> Bool { site == "cross-site" && audience.allowed == nil }
+
+  /// The refusal.
+  var refusal: HTTPResponse {
+    let body = ProblemBody(
+      type: "/problems/cross-site", title: "Not for other sites", status: 403,
+      detail:
+        "Pages of other sites may not ask for the weather here. To let one in, name its origin in server.cors (docs/configuration.md).")
+    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    return HTTPResponse(status: 403, headers: headers, body: body.json)
   }
 
   /// The answer to a browser that asks whether it may send a script's GET; nil for everything else, and for origins that may not.

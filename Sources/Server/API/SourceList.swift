@@ -29,7 +29,7 @@ struct SourceList {
       }
       json.object("store") { json in
         json.member("working", store.isWorking)
-        json.member("trouble", store.trouble)
+        json.member("trouble", store.trouble.map { withoutDetails($0) })
         json.member("since", store.isWorking ? nil : store.since?.description)
       }
     }
@@ -94,6 +94,14 @@ struct SourceList {
       for word in words { list.value(word) }
     }
   }
+}
+
+/// What is the matter with the database, without the host, the folder or the server's own words: those are for whoever runs it, and stand
+/// behind the first colon or bracket of each sentence about it.
+func withoutDetails(_ trouble: String) -> String {
+  var sentence = Array(trouble.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ".") })
+  while sentence.last == UInt8(ascii: " ") { sentence.removeLast() }
+  return String(decoding: sentence, as: UTF8.self) + "."
 }
 
 extension SourceState.Standing {

@@ -11,7 +11,7 @@ extension Handlers {
       method: question.method, target: question.target, headers: question.headers, body: question.body)
     var reply: Reply
     if request.method == .get, question.body.isEmpty,
-      let ready = readyAnswer(Array(question.target.utf8).span, origin: request.header("Origin"))
+      let ready = readyAnswer(Array(question.target.utf8).span, origin: request.header("Origin"), site: request.header("Sec-Fetch-Site"))
     {
       reply = .prepared(ready)
     } else {

@@ -137,8 +137,10 @@ private struct Operation {
 
   private var refusals: [Refusal] {
     switch path {
-    case .weather, .dashboard: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .headTooLarge, .unreadable, .unavailable]
-    case .sources, .compare: [.badRequest, .methodNotAllowed, .uriTooLong, .headTooLarge]
+    case .weather, .dashboard:
+      [.badRequest, .foreign, .unknownPlace, .methodNotAllowed, .uriTooLong, .headTooLarge, .unreadable, .unavailable]
+    case .compare: [.badRequest, .foreign, .methodNotAllowed, .uriTooLong, .headTooLarge]
+    case .sources: [.badRequest, .methodNotAllowed, .uriTooLong, .headTooLarge]
     case .picture: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .headTooLarge]
     case .openAPI: [.badRequest, .methodNotAllowed, .uriTooLong, .headTooLarge]
     }
@@ -155,12 +157,13 @@ private func content(_ type: String, _ schema: Schema, to json: inout JSONWriter
 
 /// The answers that refuse, each as a problem.
 private enum Refusal: Int, CaseIterable {
-  case badRequest = 400, unknownPlace = 404, methodNotAllowed = 405, uriTooLong = 414, headTooLarge = 431, unreadable = 502
+  case badRequest = 400, foreign = 403, unknownPlace = 404, methodNotAllowed = 405, uriTooLong = 414, headTooLarge = 431, unreadable = 502
   case unavailable = 503
 
   var name: String {
     switch self {
     case .badRequest: "BadRequest"
+    case .foreign: "Forbidden"
     case .unknownPlace: "NotFound"
     case .methodNotAllowed: "MethodNotAllowed"
     case .uriTooLong: "URITooLong"
@@ -172,10 +175,11 @@ private enum Refusal: Int, CaseIterable {
 
   private var about: String {
     switch self {
-    case .badRequest: "A parameter is missing, stands there twice or makes no sense; it is named."
+    case .badRequest: "A parameter is missing, stands there twice, is too long or makes no sense; it is named."
+    case .foreign: "A page of another site asks, and its origin is not let in."
     case .unknownPlace: "Nothing is known of this place, or nothing stands at this address."
     case .methodNotAllowed: "Only GET and HEAD are answered."
-    case .uriTooLong: "The address is longer than 8 kB."
+    case .uriTooLong: "The address is longer than 12 kB."
     case .headTooLarge: "The request's head is larger than 16 kB."
     case .unreadable: "The source answered something that makes no sense, and nothing older is known."
     case .unavailable: "The source can't be reached, refuses the key or has used up its quota, and nothing older is known."

@@ -1,0 +1,89 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Storage
+
+/// The threads of a database, also when the system gives none.
+@Suite struct WorkersTests {
+  private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = startDetachedThread) -> Workers {
+    let options = DatabaseOptions(
+      location: DatabaseLocation("/nowhere"), fileName: "none.db", schema: .cache, survivesPowerFailure: false)
+    return Workers(limit: 1, makeDesk: { Desk(options) }, clear: { $0.close() }, startThread: startThread)
+  }
+
+  @Test func withoutAThreadEverybodyWhoWaitsIsRefusedOnce() {
+    let said = Told()
+    let second = Later()
+    let failing = workers { _ in
+      // Somebody else comes while the thread fails to start.
+      second.workers?.add({ _ in said.add("did 2") }, orElse: { said.add("refused 2") })
+      return false
+    }
+    second.set(failing)
+    failing.add({ _ in said.add("did 1") }, orElse: { said.add("refused 1") })
+    #expect(said.words == ["refused 1", "refused 2"])
+    second.set(nil)
+  }
+
+  @Test func closingDoesNotWaitForAThreadThatNeverCame() {
+    let ended = Tally()
+    let same = Later()
+    let failing = workers { _ in
+      same.workers?.close { ended.add(1) }
+      return false
+    }
+    same.set(failing)
+    failing.add({ _ in }, orElse: { ended.add(10) })
+    #expect(ended.sum == 11)
+    same.set(nil)
+  }
+
+  @Test func whatWasDoneIsLetGoWhileOthersStillWait() async {
+    final class Token: Sendable {
+      let onEnd: @Sendable () -> Void
+      init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+      deinit { onEnd() }
+    }
+    let gone = Tally()
+    let all = workers()
+    let seen: Int = await withCheckedContinuation { continuation in
+      // Nothing is begun before all of it waits.
+      let gate = Gate()
+      gate.whileShut {
+        all.add({ _ in gate.whileShut {} }, orElse: {})
+        for _ in 0..<20 {
+          let token = Token { gone.add(1) }
+          all.add({ _ in _ = token }, orElse: {})
+        }
+        all.add({ _ in continuation.resume(returning: gone.sum) }, orElse: { continuation.resume(returning: -1) })
+      }
+    }
+    #expect(seen >= 19)
+    await withCheckedContinuation { continuation in all.close { continuation.resume() } }
+  }
+}
+
+private final class Tally: Sendable {
+  private let state = Mutex(0)
+  var sum: Int { state.withLock { $0 } }
+  func add(_ number: Int) { state.withLock { $0 += number } }
+}
+
+private final class Told: Sendable {
+  private let state = Mutex<[String]>([])
+  var words: [String] { state.withLock { $0 } }
+  func add(_ word: String) { state.withLock { $0.append(word) } }
+}
+
+/// The workers, for those who are made before them.
+private final class Later: Sendable {
+  private let state = Mutex<Workers?>(nil)
+  var workers: Workers? { state.withLock { $0 } }
+  func set(_ workers: Workers?) { state.withLock { $0 = workers } }
+}
+
+private final class Gate: Sendable {
+  private let lock = Mutex(())
+  func whileShut(_ body: () -> Void) { lock.withLock { _ in body() } }
+}
