@@ -48,16 +48,16 @@ extension Copy {
   public var compassLetters: [String] { ["N", "E", "S", "W"] }
 
   /// “14:09”
-  public func time(_ time: (hour: Int, minute: Int)) -> String { padded(time.hour) + ":" + padded(time.minute) }
+  @inline(never) public func time(_ time: (hour: Int, minute: Int)) -> String { padded(time.hour) + ":" + padded(time.minute) }
 
   /// “−4°”, with a true minus.
-  public func degrees(_ value: Double) -> String { withMinus(fixed(value, 0)) + "°" }
+  @inline(never) public func degrees(_ value: Double) -> String { withMinus(fixed(value, 0)) + "°" }
 
   /// A number of people, with a true minus.
-  public func number(_ value: Double, _ digits: Int = 0) -> String { withMinus(compact(value, digits)) }
+  @inline(never) public func number(_ value: Double, _ digits: Int = 0) -> String { withMinus(compact(value, digits)) }
 
   /// “40 %” without the blank: “40%”.
-  public func percent(_ fraction: Double) -> String { fixed(fraction * 100, 0) + "%" }
+  @inline(never) public func percent(_ fraction: Double) -> String { fixed(fraction * 100, 0) + "%" }
 
   private func withMinus(_ text: String) -> String {
     let bytes = Array(text.utf8)
@@ -67,11 +67,11 @@ extension Copy {
 
 extension Copy {
   /// “0.4 mm”
-  public func millimetres(_ amount: Double) -> String { number(amount, amount < 10 ? 1 : 0) + " mm" }
+  @inline(never) public func millimetres(_ amount: Double) -> String { number(amount, amount < 10 ? 1 : 0) + " mm" }
   /// “20 min”
   public func minutes(_ count: Int64) -> String { "\(count) min" }
   /// “41 km/h”
-  public func speed(_ number: String) -> String { number + " " + kilometresPerHour }
+  @inline(never) public func speed(_ number: String) -> String { number + " " + kilometresPerHour }
   /// “06:19–16:32”
   public func span(_ from: String, _ to: String) -> String { from + "–" + to }
   /// “Heaviest around 14:35”

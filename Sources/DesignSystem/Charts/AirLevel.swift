@@ -19,14 +19,14 @@ public struct AirLevel: Equatable, Sendable {
 /// Sources: European Environment Agency, index of 2021; US EPA, Technical Assistance Document for the reporting of daily air quality, 2024, its
 /// gases turned from parts per billion into micrograms at 25 °C. The scales are defined for means over 1, 8 or 24 hours; hourly values are what
 /// we have, so this shows where the air stands at the moment and is no official sub-index.
-public func airLevel(_ pollutant: Pollutant, on scale: AirScale) -> AirLevel? {
+@inline(never) public func airLevel(_ pollutant: Pollutant, on scale: AirScale) -> AirLevel? {
   guard pollutant.concentration.isFinite, let limits = limits(pollutant.substance, scale) else { return nil }
   let steps = stepPosition(max(0, pollutant.concentration), limits)
   return AirLevel(band: min(6, Int(steps) + 1), part: steps / 6)
 }
 
 /// Where an index stands on its scale of six equal bands, 0…1.
-public func airPosition(_ index: Double, on scale: AirScale) -> Double {
+@inline(never) public func airPosition(_ index: Double, on scale: AirScale) -> Double {
   switch scale {
   case .european: stepPosition(index, [0, 20, 40, 60, 80, 100, 150]) / 6
   case .us: stepPosition(index, [0, 51, 101, 151, 201, 301, 501]) / 6

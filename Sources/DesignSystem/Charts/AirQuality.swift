@@ -7,15 +7,15 @@ extension AirScale {
 }
 
 /// The six bands of a scale with a marker where the air stands; number and words beside it say the same, so it is decoration.
-public func airQualityScale<Action>(_ index: Double, scale: AirScale) -> Node<Action> { bands(index, scale).placed() }
+@inline(never) public func airQualityScale<Action>(_ index: Double, scale: AirScale) -> Node<Action> { bands(index, scale).placed() }
 
 /// A band in words on its colour: "2/6 Fair".
-public func airChip<Action>(_ text: String, band: Int, scale: AirScale) -> Node<Action> {
+@inline(never) public func airChip<Action>(_ text: String, band: Int, scale: AirScale) -> Node<Action> {
   Node(.span, .class("aqi-chip"), .attr(.dataScale, scale.word), .attr(.dataBand, String(band))) { text }
 }
 
 /// The index, its band in words, and a sentence of advice.
-public func airSummary<Action>(index: String, chip: Node<Action>, advice: String) -> Node<Action> {
+@inline(never) public func airSummary<Action>(index: String, chip: Node<Action>, advice: String) -> Node<Action> {
   Node(.div, .class("row")) {
     Node(.p, .class("air__index")) { isolated(index) as Node<Action> }
     Node(.div, .class("stack--tight")) {
@@ -43,7 +43,7 @@ public struct PollutantEntry: Equatable, Sendable {
 }
 
 /// The pollutants side by side, each with its amount and a bar.
-public func pollutantList<Action>(_ pollutants: [PollutantEntry], scale: AirScale) -> Node<Action> {
+@inline(never) public func pollutantList<Action>(_ pollutants: [PollutantEntry], scale: AirScale) -> Node<Action> {
   Node(.dl, [.class("pollutants"), .attr(.dataScale, scale.word)], children: pollutants.map { pollutant($0).placed() })
 }
 

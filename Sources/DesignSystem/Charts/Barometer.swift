@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// A barometer for pressures at sea level in hectopascals; the dotted set hand stands where the needle stood three hours ago.
-public func barometer<Action>(_ pressure: Double, change: Double?, reading: Figure, label: String) -> Node<Action> {
+@inline(never) public func barometer<Action>(_ pressure: Double, change: Double?, reading: Figure, label: String) -> Node<Action> {
   dial(face(pressure, change), reading: reading, label: label).placed()
 }
 

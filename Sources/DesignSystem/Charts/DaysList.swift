@@ -57,7 +57,9 @@ public struct DayEntry: Equatable, Sendable {
 }
 
 /// The days below each other, each with its range on a common scale; `now` is the dot on the first. Rows with facts open without script.
-public func daysList<Action>(_ days: [DayEntry], now: Temperature?, id: String) -> Node<Action> { list(days, now, id).placed() }
+@inline(never) public func daysList<Action>(_ days: [DayEntry], now: Temperature?, id: String) -> Node<Action> {
+  list(days, now, id).placed()
+}
 
 private func list(_ days: [DayEntry], _ now: Temperature?, _ id: String) -> Drawing {
   let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)

@@ -40,7 +40,9 @@ public struct HourEntry: Equatable, Sendable {
 }
 
 /// Hour by hour over one chart, to be scrolled sideways; any number of hours, 56 px each. The first one is now.
-public func hourlyStrip<Action>(_ hours: [HourEntry], label: String, id: String) -> Node<Action> { strip(hours, label, id).placed() }
+@inline(never) public func hourlyStrip<Action>(_ hours: [HourEntry], label: String, id: String) -> Node<Action> {
+  strip(hours, label, id).placed()
+}
 
 private let hourWidth = 56.0
 

@@ -4,24 +4,28 @@ import WeatherModel
 // The small drawings of the metric cards. The card's number and words say the same, so they are decoration.
 
 /// How humid the air is, 0…1.
-public func humidityBar<Action>(_ humidity: Double) -> Node<Action> { meter(humidity * 100, fill: nil).placed() }
+@inline(never) public func humidityBar<Action>(_ humidity: Double) -> Node<Action> { meter(humidity * 100, fill: nil).placed() }
 
 /// The dew point on a scale from −10 to 25 °C, in its own colour.
-public func dewPointBar<Action>(_ dewPoint: Temperature) -> Node<Action> {
+@inline(never) public func dewPointBar<Action>(_ dewPoint: Temperature) -> Node<Action> {
   meter((dewPoint.celsius + 10) / 35 * 100, fill: temperatureColor(dewPoint)).placed()
 }
 
 /// The way from the thermometer's temperature to what it feels like.
-public func feelsLikeBar<Action>(actual: Temperature, feels: Temperature) -> Node<Action> { comparison(actual, feels).placed() }
+@inline(never) public func feelsLikeBar<Action>(actual: Temperature, feels: Temperature) -> Node<Action> {
+  comparison(actual, feels).placed()
+}
 
 /// The UV index on its five steps.
-public func uvScale<Action>(_ index: Double) -> Node<Action> { uvDrawing(index).placed() }
+@inline(never) public func uvScale<Action>(_ index: Double) -> Node<Action> { uvDrawing(index).placed() }
 
 /// Four peaks, each further away; those within sight (in metres) stand out.
-public func visibilityPeaks<Action>(_ metres: Double) -> Node<Action> { peaks(metres).placed() }
+@inline(never) public func visibilityPeaks<Action>(_ metres: Double) -> Node<Action> { peaks(metres).placed() }
 
 /// The cloud cover, 0…1, in eighths of a disc.
-public func cloudOktas<Action>(_ cover: Double, label: String) -> Node<Action> { disc(oktas(cloudCover: cover), label).placed() }
+@inline(never) public func cloudOktas<Action>(_ cover: Double, label: String) -> Node<Action> {
+  disc(oktas(cloudCover: cover), label).placed()
+}
 
 private func meter(_ percentage: Double, fill: String?) -> Drawing {
   Drawing(.svg, .class("metric__figure flip-rtl"), .attr(.height, "6"), .decorative) {

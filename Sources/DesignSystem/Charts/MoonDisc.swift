@@ -2,12 +2,12 @@ import Markup
 import WeatherModel
 
 /// The moon as it is seen from the northern or southern half of the earth; `phase` runs from 0 (new) over 0.5 (full) to 1.
-public func moonDisc<Action>(phase: Double, isSouthern: Bool = false, label: String) -> Node<Action> {
+@inline(never) public func moonDisc<Action>(phase: Double, isSouthern: Bool = false, label: String) -> Node<Action> {
   moon(phase, isSouthern, label).placed()
 }
 
 /// The lit part of the moon's face of the earth's side, 0…1.
-public func moonIllumination(phase: Double) -> Double { (1 - cosine(2 * .pi * phase)) / 2 }
+@inline(never) public func moonIllumination(phase: Double) -> Double { (1 - cosine(2 * .pi * phase)) / 2 }
 
 /// The outline of the lit part in a square of 64: one limb and the terminator, which is half an ellipse.
 func litPath(phase: Double, isSouthern: Bool) -> String {

@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// The rain of the next hour or two: intensities in millimetres an hour at equal steps. The axis has as many words as it shall have.
-public func nextHourRain<Action>(_ intensities: [Double], axis: [String], label: String, id: String) -> Node<Action> {
+@inline(never) public func nextHourRain<Action>(_ intensities: [Double], axis: [String], label: String, id: String) -> Node<Action> {
   .fragment([
     rainChart(intensities, label, id).placed(),
     Node(.p, [.class("next-hour__axis"), .decorative], children: axis.map { word in Node(.span) { word } }),

@@ -12,10 +12,10 @@ public enum SunCourse: Equatable, Sendable {
 }
 
 /// The sun's way over the horizon with the sun where it is now; the times below say the same, so it is decoration.
-public func sunArc<Action>(_ course: SunCourse, now: Instant) -> Node<Action> { arcDrawing(course, now).placed() }
+@inline(never) public func sunArc<Action>(_ course: SunCourse, now: Instant) -> Node<Action> { arcDrawing(course, now).placed() }
 
 /// The times below the sun's arc: names and values at both ends and a note between them.
-public func sunTimes<Action>(rise: LabelledValue, note: String, set: LabelledValue) -> Node<Action> {
+@inline(never) public func sunTimes<Action>(rise: LabelledValue, note: String, set: LabelledValue) -> Node<Action> {
   Node(.div, .class("sun-arc__times")) {
     Node(.p) {
       Node(.span) { rise.label }

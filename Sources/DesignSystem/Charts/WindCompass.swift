@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// A compass whose arrow points where the wind blows to; without a direction there is no arrow. Letters are those of north, east, south, west.
-public func windCompass<Action>(_ speed: Figure, from direction: Double?, letters: [String], label: String) -> Node<Action> {
+@inline(never) public func windCompass<Action>(_ speed: Figure, from direction: Double?, letters: [String], label: String) -> Node<Action> {
   dial(compass(direction, letters), reading: speed, label: label).placed()
 }
 

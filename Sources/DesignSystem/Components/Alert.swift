@@ -7,7 +7,7 @@ extension Alert.Severity {
 }
 
 /// A warning: its headline, which opens the rest; `detail` names its severity in words and until when it holds.
-public func alertBanner<Action>(
+@inline(never) public func alertBanner<Action>(
   _ severity: Alert.Severity, headline: String, detail: String, key: Key, @NodeBuilder<Action> content: () -> [Node<Action>]
 ) -> Node<Action> {
   Node(.details, .class("alert"), .key(key)) {
@@ -22,7 +22,7 @@ public func alertBanner<Action>(
 }
 
 /// A severity in words on its colour.
-public func severityBadge<Action>(_ severity: Alert.Severity, text: String) -> Node<Action> {
+@inline(never) public func severityBadge<Action>(_ severity: Alert.Severity, text: String) -> Node<Action> {
   Node(.span, .class("severity"), .attr(.dataSeverity, severity.styleWord)) {
     icon(.alert, size: .small)
     text

@@ -24,7 +24,7 @@ public enum ButtonStyle: UInt8, CaseIterable, Sendable {
 private func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.names + " button--wide" : style.names }
 
 /// A button. Without script it does nothing; what must work without script is a `linkButton` or a `formButton`.
-public func button<Action>(
+@inline(never) public func button<Action>(
   _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, isDisabled: Bool = false, action: Action
 ) -> Node<Action> {
   Node(.button, .attr(.type, "button"), .class(classes(style, isWide)), .flag(.disabled, isDisabled), .onClick(action)) {
@@ -34,7 +34,7 @@ public func button<Action>(
 }
 
 /// A link that looks like a button: it leads somewhere without script, and means the action with it.
-public func linkButton<Action>(
+@inline(never) public func linkButton<Action>(
   _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, href: String, action: Action? = nil
 ) -> Node<Action> {
   Node(.a, .class(classes(style, isWide)), .href(href), click(action)) {
@@ -44,7 +44,7 @@ public func linkButton<Action>(
 }
 
 /// A form of one button: without script it asks the server, with it it means the action.
-public func formButton<Action>(
+@inline(never) public func formButton<Action>(
   _ text: String, icon symbol: Icon? = nil, id: String? = nil, style: ButtonStyle = .glass, isWide: Bool = false, url: String,
   method: String = "get",
   fields: [(name: String, value: String)] = [], action: Action? = nil
@@ -59,7 +59,7 @@ public func formButton<Action>(
 }
 
 /// A round button of one icon; its name is `label`. `isPressed` makes it a toggle.
-public func iconButton<Action>(
+@inline(never) public func iconButton<Action>(
   _ symbol: Icon, label: String, isGlass: Bool = true, isPressed: Bool? = nil, isBusy: Bool = false, action: Action
 ) -> Node<Action> {
   Node(
@@ -70,7 +70,7 @@ public func iconButton<Action>(
 }
 
 /// A form of one round button: without script it asks the server, with it it means the action.
-public func iconForm<Action>(
+@inline(never) public func iconForm<Action>(
   _ symbol: Icon, label: String, id: String? = nil, url: String, fields: [(name: String, value: String)] = [], isBusy: Bool = false,
   action: Action
 ) -> Node<Action> {
@@ -84,7 +84,7 @@ public func iconForm<Action>(
 }
 
 /// A round link of one icon, which works without script.
-public func iconLink<Action>(
+@inline(never) public func iconLink<Action>(
   _ symbol: Icon, label: String, isGlass: Bool = true, isBusy: Bool = false, href: String, action: Action? = nil
 ) -> Node<Action> {
   Node(

@@ -1,7 +1,7 @@
 import Markup
 
 /// A card of glass with its heading; `heading` is the level that fits the page's order, `accessory` stands at the end of the heading's line.
-public func card<Action>(
+@inline(never) public func card<Action>(
   _ title: String, icon symbol: Icon?, heading: Tag = .h2, class name: String = "", accessory: Node<Action> = .nothing,
   @NodeBuilder<Action> content: () -> [Node<Action>]
 ) -> Node<Action> {
@@ -11,7 +11,7 @@ public func card<Action>(
 }
 
 /// A card of glass without a heading.
-public func plainCard<Action>(class name: String = "", @NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+@inline(never) public func plainCard<Action>(class name: String = "", @NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
   Node(.div, [.class(name.isEmpty ? "glass card" : "glass card " + name)], children: content())
 }
 
@@ -27,12 +27,12 @@ private func cardHead<Action>(_ title: String, _ symbol: Icon?, _ heading: Tag, 
 }
 
 /// The grid that metric cards stand in.
-public func metricGrid<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+@inline(never) public func metricGrid<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
   Node(.div, [.class("metrics")], children: content())
 }
 
 /// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be absent.
-public func metricCard<Action>(
+@inline(never) public func metricCard<Action>(
   _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, isWide: Bool = false,
   drawing: Node<Action> = .nothing
 ) -> Node<Action> {
@@ -44,7 +44,7 @@ public func metricCard<Action>(
 }
 
 /// A metric whose drawing stands beside its value, such as a disc.
-public func metricCard<Action>(
+@inline(never) public func metricCard<Action>(
   _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, isWide: Bool = false, beside drawing: Node<Action>
 ) -> Node<Action> {
   card(title, icon: symbol, heading: heading, class: isWide ? "metric metric--wide" : "metric") {

@@ -16,7 +16,7 @@ public struct Segment: Hashable, Sendable {
 }
 
 /// A choice of few: a group of radio buttons with a name, side by side.
-public func segmented<Action>(
+@inline(never) public func segmented<Action>(
   _ legend: String, name: String, segments: [Segment], selected: String, select: @escaping (String) -> Action
 ) -> Node<Action> {
   Node(.fieldset, .class("segmented"), .role("radiogroup"), .label(legend)) {
@@ -34,7 +34,7 @@ public func segmented<Action>(
 }
 
 /// A form around controls that sends them by a button where there is no script; with script the button is not shown.
-public func scriptlessForm<Action>(
+@inline(never) public func scriptlessForm<Action>(
   url: String, method: String = "get", fields: [(name: String, value: String)] = [], button text: String,
   @NodeBuilder<Action> content: () -> [Node<Action>]
 ) -> Node<Action> {
@@ -44,14 +44,14 @@ public func scriptlessForm<Action>(
 }
 
 /// A switch that is on or off.
-public func toggle<Action>(_ label: String, isOn: Bool, name: String = "", set: @escaping (Bool) -> Action) -> Node<Action> {
+@inline(never) public func toggle<Action>(_ label: String, isOn: Bool, name: String = "", set: @escaping (Bool) -> Action) -> Node<Action> {
   Node(
     .input, .class("switch"), .attr(.type, "checkbox"), .role("switch"), .label(label),
     .attr(.name, ifPresent: name.isEmpty ? nil : name), .flag(.checked, isOn), .on(.change) { set($0.isChecked) })
 }
 
 /// A switch with its name beside it and a sentence below that says what it does; not shown without script, where it can't work.
-public func explainedToggle<Action>(
+@inline(never) public func explainedToggle<Action>(
   _ label: String, explanation: String, isOn: Bool, set: @escaping (Bool) -> Action
 ) -> Node<Action> {
   Node(.div, .class("explained-switch with-script on-sky")) {
@@ -64,7 +64,7 @@ public func explainedToggle<Action>(
 }
 
 /// A search field in a form of its own; `trailing` is a button at its end. Without script it asks the server with `?name=…`.
-public func searchField<Action>(
+@inline(never) public func searchField<Action>(
   label: String, id: String, placeholder: String, value: String, name: String = "q", url: String, trailing: Node<Action> = .nothing,
   input: @escaping (String) -> Action, submit action: Action? = nil
 ) -> Node<Action> {

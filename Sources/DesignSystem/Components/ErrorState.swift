@@ -1,7 +1,7 @@
 import Markup
 
 /// A whole page that says what is wrong and offers ways on; `art` is decoration or has its own name.
-public func errorState<Action>(
+@inline(never) public func errorState<Action>(
   art: Node<Action>, title: String, text: String, heading: Tag = .h1, @NodeBuilder<Action> actions: () -> [Node<Action>]
 ) -> Node<Action> {
   Node(
@@ -10,7 +10,7 @@ public func errorState<Action>(
 }
 
 /// What went wrong, small, above data that is still good enough to show; with one thing to do.
-public func notice<Action>(_ text: String, icon symbol: Icon = .alert, action: Node<Action> = .nothing) -> Node<Action> {
+@inline(never) public func notice<Action>(_ text: String, icon symbol: Icon = .alert, action: Node<Action> = .nothing) -> Node<Action> {
   Node(.div, .class("glass notice"), .role("status")) {
     icon(symbol)
     Node(.p) { text }

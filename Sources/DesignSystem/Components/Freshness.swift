@@ -11,7 +11,7 @@ public enum FreshnessMark: Sendable {
 }
 
 /// "Updated 4 min ago · Open-Meteo", as a status that is read out when it changes.
-public func freshness<Action>(_ mark: FreshnessMark, text: String) -> Node<Action> {
+@inline(never) public func freshness<Action>(_ mark: FreshnessMark, text: String) -> Node<Action> {
   switch mark {
   case .fresh: Node(.p, .class("freshness"), .role("status")) { text }
   case .stale: Node(.p, .class("freshness freshness--stale"), .role("status")) { text }
@@ -24,12 +24,12 @@ public func freshness<Action>(_ mark: FreshnessMark, text: String) -> Node<Actio
 }
 
 /// The mark of everything that the simulator made up.
-public func simulatedBadge<Action>(_ text: String) -> Node<Action> { Node(.span, .class("badge badge--simulated")) { text } }
+@inline(never) public func simulatedBadge<Action>(_ text: String) -> Node<Action> { Node(.span, .class("badge badge--simulated")) { text } }
 
 /// A word in a capsule.
-public func badge<Action>(_ text: String) -> Node<Action> { Node(.span, .class("badge")) { text } }
+@inline(never) public func badge<Action>(_ text: String) -> Node<Action> { Node(.span, .class("badge")) { text } }
 
 /// Who the data comes from, below everything.
-public func attribution<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+@inline(never) public func attribution<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
   Node(.p, [.class("attribution on-sky")], children: content())
 }

@@ -1,7 +1,7 @@
 import Markup
 
 /// The temperature in large letters, the condition below it, a few more values, and the storm glass beside them.
-public func hero<Action>(
+@inline(never) public func hero<Action>(
   temperature: String, condition: Node<Action>, values: [LabelledValue], glass: Node<Action>
 ) -> Node<Action> {
   Node(.div, .class("hero on-sky")) {
@@ -15,12 +15,12 @@ public func hero<Action>(
 }
 
 /// The temperature in large letters.
-public func temperatureDisplay<Action>(_ text: String) -> Node<Action> {
+@inline(never) public func temperatureDisplay<Action>(_ text: String) -> Node<Action> {
   Node(.p, .class("temperature__value")) { isolated(text) as Node<Action> }
 }
 
 /// The condition in words beside its picture.
-public func conditionBadge<Action>(_ symbol: WeatherIcon, text: String) -> Node<Action> {
+@inline(never) public func conditionBadge<Action>(_ symbol: WeatherIcon, text: String) -> Node<Action> {
   Node(.p, .class("condition-badge")) {
     weatherIcon(symbol)
     text
@@ -28,7 +28,7 @@ public func conditionBadge<Action>(_ symbol: WeatherIcon, text: String) -> Node<
 }
 
 /// High, low and what it feels like.
-public func temperatureRange<Action>(_ values: [LabelledValue]) -> Node<Action> {
+@inline(never) public func temperatureRange<Action>(_ values: [LabelledValue]) -> Node<Action> {
   Node(
     .p, [.class("temperature__range")],
     children: values.map { value in
@@ -42,6 +42,6 @@ public func temperatureRange<Action>(_ values: [LabelledValue]) -> Node<Action> 
 }
 
 /// The line below the hero: freshness at its start, page dots at its end.
-public func metaRow<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+@inline(never) public func metaRow<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
   Node(.div, [.class("weather__meta on-sky")], children: content())
 }

@@ -21,7 +21,7 @@ public struct TabItem: Hashable, Sendable {
 }
 
 /// The bar that leads to the main pages; links, so it works without script. `select` gets the item's index.
-public func tabBar<Action>(_ label: String, items: [TabItem], select: ((Int) -> Action)? = nil) -> Node<Action> {
+@inline(never) public func tabBar<Action>(_ label: String, items: [TabItem], select: ((Int) -> Action)? = nil) -> Node<Action> {
   Node(
     .nav, [.class("tab-bar glass"), .label(label)],
     children: items.indices.map { index in
@@ -50,7 +50,9 @@ public struct PageLink: Hashable, Sendable {
 }
 
 /// A dot for each page, the current one long; `select` gets the page's index.
-public func pageDots<Action>(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Action)? = nil) -> Node<Action> {
+@inline(never) public func pageDots<Action>(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Action)? = nil) -> Node<
+  Action
+> {
   Node(
     .nav, [.class("page-dots"), .label(label)],
     children: pages.indices.map { index in

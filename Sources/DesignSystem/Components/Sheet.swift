@@ -1,7 +1,7 @@
 import Markup
 
 /// A sheet over the page with its scrim; a click on the scrim closes it as its button does.
-public func sheet<Action>(
+@inline(never) public func sheet<Action>(
   title: String, closeLabel: String, id: String = "sheet", close: Action, @NodeBuilder<Action> content: () -> [Node<Action>]
 ) -> Node<Action> {
   let head = Node<Action>(.div, .class("row row--between")) {
@@ -21,7 +21,7 @@ public func sheet<Action>(
 }
 
 /// A short message over the page, with at most one thing to do, such as 'Undo'.
-public func toast<Action>(_ text: String, button label: String? = nil, action: Action? = nil) -> Node<Action> {
+@inline(never) public func toast<Action>(_ text: String, button label: String? = nil, action: Action? = nil) -> Node<Action> {
   Node(.div, .class("toast glass"), .role("status")) {
     text
     if let label, let action { button(label, style: .quiet, action: action) }
@@ -29,6 +29,6 @@ public func toast<Action>(_ text: String, button label: String? = nil, action: A
 }
 
 /// Shows how far the page was pulled down and that it refreshes; script moves it by the property `--pull`.
-public func pullIndicator<Action>(isBusy: Bool) -> Node<Action> {
+@inline(never) public func pullIndicator<Action>(isBusy: Bool) -> Node<Action> {
   Node(.div, .class("pull"), .decorative, .attr(.dataState, isBusy ? "busy" : "idle")) { icon(.refresh) }
 }

@@ -1,7 +1,7 @@
 import Markup
 
 /// The weather page before there is weather: its shape with a shimmer, and one sentence for those who do not see it.
-public func weatherSkeleton<Action>(_ label: String) -> Node<Action> { skeletonPage(label).placed() }
+@inline(never) public func weatherSkeleton<Action>(_ label: String) -> Node<Action> { skeletonPage(label).placed() }
 
 private func skeletonPage(_ label: String) -> Drawing {
   .fragment([

@@ -1,7 +1,9 @@
 import Markup
 
 /// The head of a weather page: what stands at its start, and buttons at its end.
-public func topBar<Action>(_ leading: Node<Action>, @NodeBuilder<Action> actions: () -> [Node<Action>] = { [] }) -> Node<Action> {
+@inline(never) public func topBar<Action>(_ leading: Node<Action>, @NodeBuilder<Action> actions: () -> [Node<Action>] = { [] }) -> Node<
+  Action
+> {
   Node(.header, .class("top-bar on-sky")) {
     leading
     Node(.div, [.class("row")], children: actions())
@@ -9,7 +11,7 @@ public func topBar<Action>(_ leading: Node<Action>, @NodeBuilder<Action> actions
 }
 
 /// A place's name with its coordinates; `here` is what the arrow of the device's own position means in words.
-public func locationBadge<Action>(
+@inline(never) public func locationBadge<Action>(
   name: String, coordinates: String, note: String? = nil, here: String? = nil, heading: Tag = .h1
 ) -> Node<Action> {
   Node(.div, .class("location-badge")) {
@@ -26,4 +28,4 @@ public func locationBadge<Action>(
 }
 
 /// The title of a page that is not about one place.
-public func screenTitle<Action>(_ text: String) -> Node<Action> { Node(.h1, .class("screen__title")) { text } }
+@inline(never) public func screenTitle<Action>(_ text: String) -> Node<Action> { Node(.h1, .class("screen__title")) { text } }

@@ -21,7 +21,7 @@ public struct Display {
   }
 
   /// “−4°”
-  public func degrees(_ temperature: Temperature) -> String {
+  @inline(never) public func degrees(_ temperature: Temperature) -> String {
     switch preferences.temperatureUnit {
     case .celsius: copy.degrees(temperature.celsius)
     case .fahrenheit: copy.degrees(temperature.fahrenheit)
@@ -29,23 +29,23 @@ public struct Display {
   }
 
   /// “14:09”, on the place's clock.
-  public func time(_ instant: Instant) -> String { copy.time(zone.time(of: instant)) }
+  @inline(never) public func time(_ instant: Instant) -> String { copy.time(zone.time(of: instant)) }
 
   /// “Today”, “Thu”.
-  public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
+  @inline(never) public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
 
   /// “18:00 today”, “Thu 18:00”.
-  public func dayAndTime(_ instant: Instant) -> String {
+  @inline(never) public func dayAndTime(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
     return date == zone.date(of: now) ? copy.timeToday(time(instant)) : copy.weekday(date.weekday) + " " + time(instant)
   }
 
   /// Metres per second as kilometres per hour, without unit.
-  public func speed(_ metresPerSecond: Double) -> String { copy.number(metresPerSecond * 3.6) }
+  @inline(never) public func speed(_ metresPerSecond: Double) -> String { copy.number(metresPerSecond * 3.6) }
 
   /// Millimetres: “0.4 mm”.
-  public func millimetres(_ amount: Double) -> String { copy.millimetres(amount) }
+  @inline(never) public func millimetres(_ amount: Double) -> String { copy.millimetres(amount) }
 
   /// A chance in steps of five, as forecasts deserve: “45%”.
-  public func chance(_ chance: Double) -> String { copy.percent((chance * 20).rounded() / 20) }
+  @inline(never) public func chance(_ chance: Double) -> String { copy.percent((chance * 20).rounded() / 20) }
 }
