@@ -10,7 +10,6 @@ struct Handlers: Sendable {
   private let ready = ReadyAnswers()
   private let site: Site
   private let api: WeatherAPI
-  private let apiFiles: APIFiles
   private let crossOrigin: CrossOrigin
   private let pages: WeatherPages
   private let metrics: MetricsPage
@@ -20,9 +19,7 @@ struct Handlers: Sendable {
     clock = ServerClock(other: options.clock)
     site = if let folder = options.siteFolder { try Site(folder: folder, defaults: securityHeaders) } else { .none }
     crossOrigin = CrossOrigin(origins: options.corsOrigins)
-    apiFiles = APIFiles(for: crossOrigin.audiences)
     for (url, answer) in site.answers { ready.keep(answer, for: url) }
-    for (key, answer) in apiFiles.answers { ready.keep(answer, for: key) }
     api = WeatherAPI(service: service, ready: ready, clock: clock)
     pages = WeatherPages(service: service, document: Document(site: site), clock: clock)
     metrics = MetricsPage(counter: counter, service: service)
@@ -97,7 +94,7 @@ struct Handlers: Sendable {
     case .dashboard(let cell): api.dashboard(cell, asker)
     case .sources(let cell): api.sources(cell, asker)
     case .compare(let cell, let kinds): api.compare(cell, kinds, asker)
-    case .weatherPicture, .openAPI: prepared(apiFiles.answers[audience.key(route.url)])
+    case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
     case .file(let path): prepared(site.answers[path])

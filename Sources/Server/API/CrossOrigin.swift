@@ -36,9 +36,6 @@ struct CrossOrigin: Sendable {
   /// Whether any other site may read anything.
   var isOn: Bool { !origins.isEmpty }
 
-  /// Everybody for whom answers can differ.
-  var audiences: [Audience] { [audience(of: nil)] + origins.map { audience(of: $0) } }
-
   /// Who it is that sends this `Origin`.
   func audience(of origin: String?) -> Audience {
     guard isOn else { return .own }
