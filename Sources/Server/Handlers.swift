@@ -32,6 +32,8 @@ struct Handlers: Sendable {
   /// The answer that lies ready for a target, if one does. Whoever may be refused goes the long way: an answer that comes only where
   /// somebody has asked before would tell other sites which places people look at.
   func readyAnswer(_ target: Span<UInt8>, origin: String?, site: String?) -> PreparedResponse? {
+    // Most requests: nobody else is let in, and nobody else asks.
+    if !crossOrigin.isOn, site == nil { return ready.answer(target, now: clock.now) }
     let audience = crossOrigin.audience(of: origin)
     guard !crossOrigin.refuses(site: site, audience) else { return nil }
     let prefix = audience.key("")
