@@ -21,11 +21,10 @@ final class Daemon: @unchecked Sendable {
       }, nil)
 
     let limits = core.configuration
-    let cores = max(1, limits.threads)
     var settings = mhd_settings(
-      threads: CUnsignedInt(clamping: cores),
-      // The library shares it out among its threads; the doorkeeper keeps the exact count.
-      connection_limit: CUnsignedInt(clamping: limits.maxConnections + 2 * cores),
+      threads: CUnsignedInt(clamping: max(1, limits.threads)),
+      // The doorkeeper counts. The library must never reach a limit of its own: it then forgets to unlock a mutex, and stands still for good.
+      connection_limit: 1 << 20,
       connection_limit_per_address: CUnsignedInt(clamping: limits.maxConnectionsPerAddress),
       idle_timeout_seconds: CUnsignedInt(clamping: limits.idleSeconds),
       connection_memory: limits.connectionMemory)
@@ -39,7 +38,10 @@ final class Daemon: @unchecked Sendable {
     pointer = daemon
   }
 
-  func add(_ socket: CInt, _ peer: UnsafePointer<sockaddr>, _ size: socklen_t) { MHD_add_connection(pointer, socket, peer, size) }
+  /// Hands over a connection; false when it was refused and closed.
+  func add(_ socket: CInt, _ peer: UnsafePointer<sockaddr>, _ size: socklen_t) -> Bool {
+    MHD_add_connection(pointer, socket, peer, size) == .YES
+  }
 
   /// Closes every connection and ends the threads.
   ///

@@ -90,8 +90,9 @@ final class Doorkeeper: Sendable {
       shutdown(socket, CInt(SHUT_WR))
       close(socket)
     } else {
+      core.connections.expect(socket)
       // The library closes the socket itself when it refuses (per-address limit).
-      daemon.add(socket, peer, size)
+      if !daemon.add(socket, peer, size) { core.connections.forget(socket) }
     }
     errno = 0
   }

@@ -20,6 +20,7 @@ struct Exchange: ~Copyable {
   var status = 0
   var bytes = 0
   var startedAt: UInt64 = 0
+  private var holdsBack = false
 
   init(socket: CInt) { progress = Progress(socket: socket) }
 
@@ -47,8 +48,17 @@ struct Exchange: ~Copyable {
     method = isHead || strcmp(name, "GET") == 0 ? .get : HTTPMethod(String(cString: name))
   }
 
+  /// Lets the head wait in the socket until the body is there, too: one packet less.
+  mutating func holdBack(_ holds: Bool) {
+    guard holds != holdsBack else { return }
+    holdsBack = holds
+    var value: CInt = holds ? 1 : 0
+    setsockopt(progress.socket, CInt(IPPROTO_TCP), TCP_CORK, &value, socklen_t(MemoryLayout<CInt>.size))
+  }
+
   /// The request is over.
   mutating func finish() {
+    holdBack(false)
     stage = .idle
     progress.finish()
   }

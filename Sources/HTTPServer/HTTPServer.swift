@@ -35,6 +35,8 @@ public final class HTTPServer: Sendable {
     onComplete: (@Sendable (borrowing CompletedRequest) -> Void)? = nil,
     handler: @escaping @Sendable (HTTPRequest) -> Reply
   ) throws(HTTPServerError) {
+    var configuration = configuration
+    configuration.maxConnections = OpenFiles.connections(of: configuration.maxConnections)
     core = try ServerCore(configuration: configuration, fastPath: fastPath, handler: handler, onComplete: onComplete)
     let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = listener.port

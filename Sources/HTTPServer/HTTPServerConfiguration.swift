@@ -7,7 +7,7 @@ extension HTTPServer {
     public var port: UInt16 = 0
     /// How many threads answer requests.
     public var threads = 2
-    /// How many connections may be open; one more is answered with 503 and closed.
+    /// How many connections may be open; one more is answered with 503 and closed. Fewer where the system allows fewer open files.
     public var maxConnections = 1024
     /// How many connections one address may have open (0: no limit); one more is closed at once.
     public var maxConnectionsPerAddress = 128

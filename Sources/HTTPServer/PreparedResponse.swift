@@ -1,14 +1,16 @@
 import CMicrohttpd
+import Glibc
 
 /// An answer made once and sent thousands of times: headers and bytes lie ready in up to three codings.
 ///
-/// Sending one copies nothing and allocates nothing. It is kept alive by whoever holds it and by the connections that are sending it.
+/// Sending one allocates nothing, and copies nothing that lies in a file. It is kept alive by whoever holds it and by the connections that are sending it.
 public final class PreparedResponse: Sendable {
   /// The status code.
   public let status: Int
   let identity: Variant
   let gzip: Variant?
   let brotli: Variant?
+  private let folder: BodyFolder?
 
   /// Prepares an answer.
   ///
@@ -18,7 +20,12 @@ public final class PreparedResponse: Sendable {
   ///   - brotli: the same body compressed with brotli.
   ///   - tag: what identifies these bytes (a hash, say), without quotes. Each coding gets its own `ETag` from it.
   ///   - defaults: the default headers of the server that will send it.
-  public init(_ response: HTTPResponse, gzip: [UInt8]? = nil, brotli: [UInt8]? = nil, tag: String? = nil, defaults: [HTTPHeader]) {
+  ///   - folder: where large bodies may lie; without it, all are in memory.
+  public init(
+    _ response: HTTPResponse, gzip: [UInt8]? = nil, brotli: [UInt8]? = nil, tag: String? = nil, defaults: [HTTPHeader],
+    folder: BodyFolder? = nil
+  ) {
+    self.folder = folder
     status = response.status
     let varies = gzip != nil || brotli != nil
     func variant(_ body: [UInt8], coding: String?) -> Variant {
@@ -28,8 +35,13 @@ public final class PreparedResponse: Sendable {
       let suffix = coding.map { "-" + $0 } ?? ""
       let etag = tag.map { "\"\($0)\(suffix)\"" }
       if let etag { headers.append(HTTPHeader("ETag", etag)) }
-      let body = FixedBytes(body)
-      return Variant(message: Message(headers: headers, defaults: defaults, body: body), etag: etag.map { Array($0.utf8) }, body: body)
+      let tag = etag.map { Array($0.utf8) }
+      if let file = folder?.file(holding: body) {
+        let message = Message(headers: headers, defaults: defaults, file: file, size: body.count)
+        return Variant(message: message, etag: tag, size: body.count, memory: nil)
+      }
+      let memory = FixedBytes(body)
+      return Variant(message: Message(headers: headers, defaults: defaults, body: memory), etag: tag, size: body.count, memory: memory)
     }
     identity = variant(response.body, coding: nil)
     self.gzip = gzip.map { variant($0, coding: "gzip") }
@@ -37,9 +49,11 @@ public final class PreparedResponse: Sendable {
   }
 
   deinit {
-    identity.message.release()
-    gzip?.message.release()
-    brotli?.message.release()
+    for variant in [identity, gzip, brotli] {
+      guard let message = variant?.message else { continue }
+      if message.isFile { folder?.giveBack() }
+      message.release()
+    }
   }
 
   var varies: Bool { gzip != nil || brotli != nil }
@@ -55,9 +69,9 @@ public final class PreparedResponse: Sendable {
   struct Variant: Sendable {
     let message: Message
     let etag: [UInt8]?
-    let body: FixedBytes
-
-    var size: Int { body.bytes.count }
+    let size: Int
+    /// The body, unless it lies in a file.
+    let memory: FixedBytes?
   }
 }
 
@@ -84,9 +98,12 @@ final class FixedBytes: @unchecked Sendable {
 /// response, except for its reference count, which it changes under a mutex of its own.
 struct Message: @unchecked Sendable {
   let response: OpaquePointer?
+  /// Whether the body goes out after the head, and not together with it.
+  let isFile: Bool
 
   /// A message with a copy of the body, owned by the library.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], body: [UInt8]) {
+    isFile = false
     response = body.withUnsafeBytes { bytes in
       // The library only reads from the buffer; its parameter lacks `const`.
       MHD_create_response_from_buffer(bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
@@ -96,6 +113,7 @@ struct Message: @unchecked Sendable {
 
   /// A message whose body lies where it is, and stays there until the library has sent its last copy.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], body: FixedBytes) {
+    isFile = false
     let reference = Unmanaged.passRetained(body)
     response = MHD_create_response_from_buffer_with_free_callback_cls(
       body.bytes.count, UnsafeMutableRawPointer(mutating: body.bytes.baseAddress),
@@ -105,8 +123,18 @@ struct Message: @unchecked Sendable {
     add(headers, defaults)
   }
 
+  /// A message whose body is a whole file, which the library will close.
+  init(headers: [HTTPHeader], defaults: [HTTPHeader], file: CInt, size: Int) {
+    isFile = true
+    response = MHD_create_response_from_fd64(UInt64(size), file)
+    // Out of memory: then it stays ours.
+    if response == nil { close(file) }
+    add(headers, defaults)
+  }
+
   /// A message whose body is read from a stream until it ends.
   init(headers: [HTTPHeader], defaults: [HTTPHeader], reading writer: StreamWriter) {
+    isFile = false
     response = MHD_create_response_from_callback(
       mhd_size_unknown, 32 * 1024,
       { context, _, buffer, capacity in

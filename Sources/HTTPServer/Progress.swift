@@ -39,10 +39,20 @@ final class ConnectionList: Sendable {
   }
 
   private let entries = Mutex<[CInt: Entry]>([:])
+  /// Those that the library has been given and has not begun with. One that it gives up is forgotten when its number comes up again.
+  private let expected = Mutex<Set<CInt>>([])
 
-  var count: Int { entries.withLock { $0.count } }
+  /// How many connections there are, those included that are on their way from the door.
+  var count: Int { entries.withLock { $0.count } + expected.withLock { $0.count } }
 
-  func insert(_ progress: Progress) { entries.withLock { $0[progress.socket] = Entry(progress: progress) } }
+  func expect(_ socket: CInt) { expected.withLock { _ = $0.insert(socket) } }
+
+  func forget(_ socket: CInt) { expected.withLock { _ = $0.remove(socket) } }
+
+  func insert(_ progress: Progress) {
+    entries.withLock { $0[progress.socket] = Entry(progress: progress) }
+    forget(progress.socket)
+  }
 
   func remove(_ progress: Progress) { entries.withLock { _ = $0.removeValue(forKey: progress.socket) } }
 

@@ -188,7 +188,9 @@ final class ServerCore: Sendable {
     _ status: Int, _ message: Message, size: Int, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>
   ) -> MHD_Result {
     exchange.pointee.status = status
-    exchange.pointee.bytes = exchange.pointee.isHead || status == 304 ? 0 : size
+    let sendsBody = !exchange.pointee.isHead && status != 304
+    exchange.pointee.bytes = sendsBody ? size : 0
+    if message.isFile, sendsBody { exchange.pointee.holdBack(true) }
     return connection.queue(status, message)
   }
 }

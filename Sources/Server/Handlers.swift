@@ -17,10 +17,11 @@ struct Handlers: Sendable {
 
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
-    site = if let folder = options.siteFolder { try Site(folder: folder, defaults: securityHeaders) } else { .none }
+    let bodies = options.bodyFolder.map(BodyFolder.init)
+    site = if let folder = options.siteFolder { try Site(folder: folder, defaults: securityHeaders, bodies: bodies) } else { .none }
     crossOrigin = CrossOrigin(origins: options.corsOrigins)
     for (url, answer) in site.answers { ready.keep(answer, for: url) }
-    api = WeatherAPI(service: service, ready: ready, clock: clock)
+    api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies)
     pages = WeatherPages(service: service, document: Document(site: site), clock: clock)
     metrics = MetricsPage(counter: counter, service: service)
     service.onChange { [ready] cell in ready.forget(cell) }

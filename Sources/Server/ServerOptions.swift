@@ -10,6 +10,8 @@ public struct ServerOptions: Sendable {
   public var port: UInt16 = 8080
   /// The folder with the app's files, as `bundle` wrote it; nil serves pages without the app.
   public var siteFolder: String?
+  /// The folder for large answers that are kept ready (`BodyFolder`); nil keeps them in memory.
+  public var bodyFolder: String?
   /// Whether each request is written to standard output.
   public var logsRequests = true
   /// How many threads answer requests.

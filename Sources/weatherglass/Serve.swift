@@ -42,6 +42,7 @@ private func serverOptions(_ wishes: Wishes) -> ServerOptions {
   options.logsRequests = wanted.logsRequests
   options.corsOrigins = wanted.corsOrigins
   options.siteFolder = wanted.siteFolder ?? siteBesideProgram()
+  options.bodyFolder = try? dataFolder(wishes.configuration.dataFolder)
   if wishes.isClockStopped { options.clock = wishes.clock }
   return options
 }

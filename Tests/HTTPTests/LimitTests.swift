@@ -163,6 +163,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2]) func aCrowdThatComesAllAtOnceIsLetInOrTurnedAwayAndNobodyIsLeftWaiting(threads: Int) async throws {
+    let configuration = testConfiguration {
+      $0.maxConnections = 20
+      $0.threads = threads
+    }
+    try await withServer(configuration) { server in
+      for _ in 1...3 {
+        let statuses = try await onThread {
+          let crowd = try (1...150).map { _ in try RawClient(port: server.port) }
+          return crowd.map { client in
+            try? client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+            return (try? client.response().status) ?? 0
+          }
+        }
+        // Who is turned away may hear it, or find the door shut while still asking.
+        #expect(statuses.allSatisfy { [200, 503, 0].contains($0) })
+        #expect(statuses.count { $0 == 200 } <= 20)
+        // The house empties in its own time.
+        let later = try await onThread {
+          while true {
+            guard let client = try? RawClient(port: server.port), let answer = try? client.get("/") else { continue }
+            if answer.status != 503 { return answer.status }
+          }
+        }
+        #expect(later == 200)
+      }
+    }
+  }
+
   @Test func oneAddressMayNotHaveAllConnections() async throws {
     try await withServer(testConfiguration { $0.maxConnectionsPerAddress = 2 }) { server in
       let rest = try await onThread {

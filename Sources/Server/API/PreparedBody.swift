@@ -26,9 +26,9 @@ struct PreparedBody: Sendable {
   var size: Int { response.body.count + (gzip?.count ?? 0) + (brotli?.count ?? 0) }
 
   /// The answer for an audience.
-  func answer(for audience: CrossOrigin.Audience) -> PreparedResponse {
+  func answer(for audience: CrossOrigin.Audience, in folder: BodyFolder? = nil) -> PreparedResponse {
     var response = response
     response.headers += audience.headers
-    return PreparedResponse(response, gzip: gzip, brotli: brotli, tag: tag, defaults: securityHeaders)
+    return PreparedResponse(response, gzip: gzip, brotli: brotli, tag: tag, defaults: dataSecurityHeaders, folder: folder)
   }
 }

@@ -8,6 +8,7 @@ struct WeatherAPI {
   let service: WeatherService
   let ready: ReadyAnswers
   let clock: ServerClock
+  let bodies: BodyFolder?
 
   /// Who asks, and in which words.
   struct Asker: Sendable {
@@ -74,7 +75,7 @@ struct WeatherAPI {
       return .now(answer.refusal(retryAfter: secondsToWait(until: goodUntil, now: now)))
     }
     let body = PreparedBody(json: written.json)
-    let prepared = body.answer(for: asker.audience)
+    let prepared = body.answer(for: asker.audience, in: bodies)
     // An answer with something missing is given, but not kept: the next one may be whole.
     if answer.problem == nil, let news, let goodUntil, case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now {
       let key = asker.audience.key(asker.target)

@@ -27,7 +27,7 @@ extension Handlers {
     case .prepared(let prepared):
       let codings = (request.header("Accept-Encoding") ?? "").withCString { AcceptedCodings($0) }
       let variant = prepared.variant(codings.best(hasGzip: prepared.gzip != nil, hasBrotli: prepared.brotli != nil))
-      answer = Answer(status: prepared.status, headers: variant.message.headers, body: Array(variant.body.bytes))
+      answer = Answer(status: prepared.status, headers: variant.message.headers, body: variant.memory.map { Array($0.bytes) } ?? [])
     case .later, .stream:
       throw Unanswered()
     }
