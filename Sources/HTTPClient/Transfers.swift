@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import Synchronization
+import Threads
 
 /// All requests of one client, on one thread of its own that begins with the first of them and keeps connections open between them.
 final class Transfers: Sendable {
@@ -68,7 +69,7 @@ final class Transfers: Sendable {
     switch next {
     case .nothing: break
     case .refuse: order.finish(.failure(.cancelled))
-    case .start: if !startThread() { abandonAll(.other(host: order.host, code: EAGAIN, reason: "no thread for the transfer")) }
+    case .start: if !startThread({ self.run() }) { abandonAll(.other(host: order.host, code: EAGAIN, reason: "no thread for the transfer")) }
     }
   }
 
@@ -87,24 +88,6 @@ final class Transfers: Sendable {
       return state.orders
     }
     for order in orders { order.finish(.failure(error)) }
-  }
-
-  private func startThread() -> Bool {
-    var thread = pthread_t()
-    let this = Unmanaged.passRetained(self)
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Transfers>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, this.toOpaque())
-    guard failure == 0 else {
-      this.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
   }
 
   // MARK: - The thread

@@ -1,6 +1,7 @@
 import CMicrohttpd
 import Glibc
 import Synchronization
+import Threads
 
 /// The thread that lets connections in, and throws out those that trickle.
 ///

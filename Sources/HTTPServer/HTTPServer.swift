@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// An HTTP/1.1 server on libmicrohttpd.
 ///

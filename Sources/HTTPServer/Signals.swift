@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// Waiting for the wish to end: SIGTERM from a service manager, SIGINT from the keyboard.
 public enum Signals {

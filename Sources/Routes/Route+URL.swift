@@ -42,21 +42,3 @@ private func list(_ kinds: Kinds, unless usual: Kinds) -> String {
   }
   return text
 }
-
-/// A text as it may stand in a query: everything but unreserved characters as %XX.
-public func percentEncoded(_ text: String) -> String {
-  let hexadecimal = Array("0123456789ABCDEF".utf8)
-  var bytes: [UInt8] = []
-  for byte in Array(text.utf8) {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "~"):
-      bytes.append(byte)
-    default:
-      bytes.append(UInt8(ascii: "%"))
-      bytes.append(hexadecimal[Int(byte >> 4)])
-      bytes.append(hexadecimal[Int(byte & 15)])
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
-}

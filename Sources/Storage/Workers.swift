@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// Threads that do blocking work in the order in which it came, so that Swift's own threads never wait for a disk or a server.
 ///
@@ -57,7 +58,7 @@ final class Workers: Sendable {
   /// At most `limit` threads; `clear` ends what stands on a thread's desk, `startThread` says whether the system gave a thread.
   init(
     limit: Int, makeDesk: @escaping @Sendable () -> Desk, clear: @escaping @Sendable (Desk) -> Void,
-    startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = startDetachedThread
+    startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread
   ) {
     self.limit = limit
     self.makeDesk = makeDesk
@@ -146,27 +147,4 @@ private final class Bell: @unchecked Sendable {
 
   func ring() { sem_post(semaphore) }
   func wait() { while sem_wait(semaphore) != 0, errno == EINTR {} }
-}
-
-/// A thread of the system's for a body; false when it gives none.
-@Sendable func startDetachedThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-  final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-  var thread = pthread_t()
-  let box = Unmanaged.passRetained(Box(body))
-  let failure = pthread_create(
-    &thread, nil,
-    { context in
-      guard let context else { return nil }
-      Unmanaged<Box>.fromOpaque(context).takeRetainedValue().body()
-      return nil
-    }, box.toOpaque())
-  guard failure == 0 else {
-    box.release()
-    return false
-  }
-  pthread_detach(thread)
-  return true
 }

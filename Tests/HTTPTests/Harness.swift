@@ -1,25 +1,13 @@
 import Glibc
 import HTTPServer
 import Synchronization
+import Threads
 
 /// Runs blocking test code away from the threads that the tasks under test need.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
-    let job = Unmanaged.passRetained(Job { continuation.resume(with: Result { try body() }) })
-    var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<Job>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
-      }, job.toOpaque())
-    pthread_detach(thread)
+    startThread { continuation.resume(with: Result { try body() }) }
   }
-}
-
-private final class Job: Sendable {
-  let run: @Sendable () -> Void
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
 func testConfiguration(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) -> HTTPServer.Configuration {

@@ -1,12 +1,13 @@
 import Glibc
 import Synchronization
 import Testing
+import Threads
 
 @testable import Storage
 
 /// The threads of a database, also when the system gives none.
 @Suite struct WorkersTests {
-  private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = startDetachedThread) -> Workers {
+  private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread) -> Workers {
     let options = DatabaseOptions(
       location: DatabaseLocation("/nowhere"), fileName: "none.db", schema: .cache, survivesPowerFailure: false)
     return Workers(limit: 1, makeDesk: { Desk(options) }, clear: { $0.close() }, startThread: startThread)

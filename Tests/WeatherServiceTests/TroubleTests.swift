@@ -56,10 +56,12 @@ import WeatherModel
   @Test func whatWaitsForADatabaseIsBoundedInBytes() async throws {
     let fixture = try ServiceFixture(clock: clock, store: store) { $0.quotas = [:] }
     store.fail(.full)
-    for number in 0..<400 { _ = await fixture.service.weather(.numbered(number), Kinds(.hourly)) }
+    for number in 0..<2000 { _ = await fixture.service.weather(.numbered(number), Kinds(.hourly)) }
     let waiting = fixture.service.state.withLock { $0.database }
     #expect(waiting.pendingBytes == waiting.pending.values.reduce(0) { $0 + $1.entry.cost })
     #expect(waiting.pendingBytes <= DatabaseState.room)
+    #expect(waiting.pendingBytes > DatabaseState.room / 2)
+    #expect(waiting.pending.count < 2000)
   }
 
   @Test func aClockThatWasAheadKeepsNoDoorShut() async throws {

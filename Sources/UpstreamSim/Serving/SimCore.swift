@@ -1,6 +1,7 @@
 import Glibc
 import HTTPServer
 import Synchronization
+import Threads
 
 /// What the threads of a stand-in share: the script, the log, the open connections, the end.
 final class SimCore: Sendable {
