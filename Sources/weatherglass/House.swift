@@ -2,6 +2,7 @@ import Configuration
 import Console
 import Glibc
 import Providers
+import Routes
 import Storage
 import Synchronization
 import WeatherModel
@@ -96,7 +97,7 @@ final class House: Sendable {
 
   /// What every source says.
   func compare(_ cell: Cell) async -> Comparison {
-    let answers = await service.compare(cell, [Kinds(.current), Kinds(.daily)])
+    let answers = await service.compare(cell, .compared)
     return Comparison(
       cell: cell,
       entries: answers.map { Comparison.Entry(source: $0.source, report: $0.answer.report, problems: $0.answer.problems) })

@@ -72,8 +72,7 @@ struct RemoteServer: Sendable {
 
   /// What every source says of a cell.
   func compare(_ cell: Cell) async throws(Failure) -> Comparison {
-    let place = cell.coordinate
-    let json = try await get("/api/v1/compare?lat=\(compact(place.latitude, 3))&lon=\(compact(place.longitude, 3))")
+    let json = try await get(Route.compare(cell, .compared).url)
     let comparison: Comparison
     do throws(JSONError) { comparison = try Comparison(json: json) } catch {
       throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
@@ -84,7 +83,7 @@ struct RemoteServer: Sendable {
 
   /// How the server's sources stand.
   func sources() async throws(Failure) -> SourceList {
-    let json = try await get("/api/v1/sources")
+    let json = try await get(Route.sources(nil).url)
     do throws(JSONError) { return try SourceList(json: json) } catch {
       throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
     }
