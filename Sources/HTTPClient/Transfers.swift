@@ -69,7 +69,9 @@ final class Transfers: Sendable {
     switch next {
     case .nothing: break
     case .refuse: order.finish(.failure(.cancelled))
-    case .start: if !startThread({ self.run() }) { abandonAll(.other(host: order.host, code: EAGAIN, reason: "no thread for the transfer")) }
+    case .start:
+      if startThread({ self.run() }) { break }
+      abandonAll(.other(host: order.host, code: EAGAIN, reason: "no thread for the transfer"))
     }
   }
 
