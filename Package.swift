@@ -41,10 +41,12 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
+    .target(name: "CRefusals"),
     room("Threads"),
     room("Crypto", ["COpenSSL"]),
     room("Compression", ["CCompression"]),
-    room("HTTPServer", ["Threads", "CMicrohttpd"]),
+    room("HTTPServer", ["Threads", "CMicrohttpd", "CRefusals"]),
     room("HTTPClient", ["Threads", "CCurl"]),
     room("Storage", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient"]),

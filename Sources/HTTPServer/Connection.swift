@@ -1,4 +1,5 @@
 import CMicrohttpd
+import CRefusals
 import Glibc
 
 /// A libmicrohttpd connection, as far as other threads may touch it.
@@ -54,7 +55,7 @@ struct Connection: @unchecked Sendable {
   /// Hands an answer to the library, which takes its own reference to it.
   func queue(_ status: Int, _ message: Message) -> MHD_Result {
     guard let response = message.response else { return .NO }
-    return MHD_queue_response(pointer, CUnsignedInt(clamping: status), response)
+    return refusals_queue(pointer, CUnsignedInt(clamping: status), response) == 1 ? .YES : .NO
   }
 }
 

@@ -65,7 +65,7 @@ private func noteConnection(
   guard let core = core(context), let connection, let slot else { return }
   if event == .CONNECTION_NOTIFY_STARTED {
     let exchange = UnsafeMutablePointer<Exchange>.allocate(capacity: 1)
-    exchange.initialize(to: Exchange(socket: Connection(pointer: connection).socket))
+    exchange.initialize(to: Exchange(socket: Connection(pointer: connection).socket, refusals: core.refusals))
     slot.pointee = UnsafeMutableRawPointer(exchange)
     core.connections.insert(exchange.pointee.progress)
   } else if let exchange = slot.pointee?.assumingMemoryBound(to: Exchange.self) {

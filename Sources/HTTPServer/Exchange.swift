@@ -8,6 +8,7 @@ struct Exchange: ~Copyable {
   enum Stage { case idle, headReceived, answering }
 
   let progress: Progress
+  let refusals: Refusals
   var target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   var targetCount = 0
   var stage = Stage.idle
@@ -22,7 +23,10 @@ struct Exchange: ~Copyable {
   var startedAt: UInt64 = 0
   private var holdsBack = false
 
-  init(socket: CInt) { progress = Progress(socket: socket) }
+  init(socket: CInt, refusals: Refusals) {
+    progress = Progress(socket: socket)
+    self.refusals = refusals
+  }
 
   deinit { target.deallocate() }
 

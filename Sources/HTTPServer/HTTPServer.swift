@@ -6,9 +6,9 @@ import Threads
 /// It runs from its creation until `stop`, whether or not anyone still holds it. All closures run on the library's threads, several at a time:
 /// they must not block. What takes time belongs in `Reply.later`.
 ///
-/// The library itself answers (with a short HTML page and without the default headers) what it cannot parse at all: a malformed request line
-/// or header (400), a bad `Content-Length` or chunk (400, 413), an HTTP version other than 1.x (505), and a head that does not fit into
-/// `connectionMemory` (414, 431).
+/// The library itself refuses what it cannot parse at all: a malformed request line or header (400), a bad `Content-Length` or chunk (400,
+/// 413), an HTTP version other than 1.x (505), and a head that does not fit into `connectionMemory` (414, 431). `Refusals` says why, as
+/// everywhere, in JSON.
 public final class HTTPServer: Sendable {
   /// The port it listens on, also when the configuration left the choice to the system.
   public let port: UInt16

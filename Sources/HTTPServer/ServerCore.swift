@@ -9,6 +9,7 @@ final class ServerCore: Sendable {
   let streaming = AbortList()
   let draining = Atomic<Bool>(false)
   let moved: WakeUp
+  let refusals: Refusals
   private let fastPath: (@Sendable (borrowing RawRequest) -> PreparedResponse?)?
   private let handler: @Sendable (HTTPRequest) -> Reply
   private let onComplete: (@Sendable (borrowing CompletedRequest) -> Void)?
@@ -20,6 +21,7 @@ final class ServerCore: Sendable {
     onComplete: (@Sendable (borrowing CompletedRequest) -> Void)?
   ) throws(HTTPServerError) {
     self.configuration = configuration
+    refusals = Refusals(configuration)
     self.fastPath = fastPath
     self.handler = handler
     self.onComplete = onComplete

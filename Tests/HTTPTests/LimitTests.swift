@@ -49,8 +49,33 @@ import Testing
         try? client.send("GET / HTTP/1.1\r\nHost: test\r\nX: " + String(repeating: "b", count: 200_000) + "\r\n\r\n")
         return try? client.response()
       }
-      // Either its own 431 or a reset, but never the handler's answer.
+      // Either a 431 or a reset, but never the handler's answer.
       #expect(answer?.status ?? 431 == 431)
+      #expect(answer?.isProblem ?? true)
+      let next = try await onThread { try RawClient(port: server.port).get("/") }
+      #expect(next.status == 200)
+    }
+  }
+
+  /// What the library refuses before our code sees it is a problem like any other.
+  @Test(
+    arguments: [
+      ("GET / HTTP/1.1\r\nHost: test\r\nX: \(String(repeating: "b", count: 30_000))\r\n\r\n", 431),
+      ("GET /\(String(repeating: "a", count: 30_000)) HTTP/1.1\r\nHost: test\r\n\r\n", 414),
+      ("GET / HTTP/3.0\r\nHost: test\r\n\r\n", 505), ("GET / HTTQ/1.1\r\nHost: test\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\nHost: test\r\nno colon\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400),
+    ])
+  func whatTheLibraryRefusesIsAProblemToo(_ sent: String, _ status: Int) async throws {
+    try await withServer { server in
+      let answer = try await onThread {
+        let client = try RawClient(port: server.port)
+        try client.send(sent)
+        return try client.response()
+      }
+      #expect(answer.status == status)
+      #expect(answer.isProblem)
+      #expect(answer["connection"]?.lowercased() == "close")
       let next = try await onThread { try RawClient(port: server.port).get("/") }
       #expect(next.status == 200)
     }

@@ -1,0 +1,39 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE // RTLD_NEXT
+#endif
+#include "refusals.h"
+
+#include <dlfcn.h>
+#include <microhttpd.h>
+#include <stdatomic.h>
+
+// What the library can't read, or has no memory for, it answers with a page of its own and has no option to answer otherwise. It queues that
+// page by its public function, and so finds the one below, as any program's function comes before a shared library's of the same name.
+
+typedef enum MHD_Result (*queue_function)(struct MHD_Connection *, unsigned int, struct MHD_Response *);
+
+static _Atomic(refusal_maker) maker;
+
+static queue_function the_librarys(void) {
+  static _Atomic(queue_function) found;
+  queue_function queue = atomic_load_explicit(&found, memory_order_relaxed);
+  if (queue == NULL) {
+    queue = (queue_function)dlsym(RTLD_NEXT, "MHD_queue_response");
+    atomic_store_explicit(&found, queue, memory_order_relaxed);
+  }
+  return queue;
+}
+
+void refusals_make_with(refusal_maker new_maker) { atomic_store(&maker, new_maker); }
+
+int refusals_queue(struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response) {
+  queue_function queue = the_librarys();
+  return queue == NULL ? MHD_NO : queue(connection, status, response);
+}
+
+/// Called by the library only.
+enum MHD_Result MHD_queue_response(struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response) {
+  refusal_maker make = atomic_load(&maker);
+  struct MHD_Response *better = make == NULL ? NULL : make(connection, status);
+  return refusals_queue(connection, status, better == NULL ? response : better);
+}
