@@ -23,6 +23,8 @@ public struct TextPage {
       $0 + $1
     }
     lines.append("")
+    let hour = style.nextHour(report, now: state.now, display.copy)
+    if !hour.isEmpty { lines += hour + [""] }
     let alerts = alerts(report, display)
     if !alerts.isEmpty { lines += alerts + [""] }
     if let hours = hours(report, display) { lines += hours + [""] }
@@ -50,7 +52,7 @@ public struct TextPage {
       if let gust = wind.gust { text += ", gusts \(display.speed(gust))" }
       third.append(text)
     }
-    if let pressure = moment.pressure { third.append("\(copy.number(pressure)) \(copy.hectopascals)") }
+    if let pressure = moment.pressure { third.append("\(copy.number(pressure)) \(copy.hectopascals)" + tendency(moment.pressureChange)) }
     var fourth: [String] = []
     if let humidity = moment.humidity { fourth.append("\(copy.humidity) \(copy.percent(humidity))") }
     if let visibility = moment.visibility { fourth.append("\(copy.visibility) \(copy.number(visibility / 1000, 1)) \(copy.kilometres)") }

@@ -21,7 +21,7 @@ func withoutForeignValues(_ target: String) -> String {
   guard parts.count == 2 else { return target }
   let items = parts[1].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
     let name = String(decoding: item.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
-    let isOurs = ["lat", "lon", "kinds", "refresh", "format", "q"].contains(name)
+    let isOurs = ["lat", "lon", "kinds", "refresh", "format", "q", "unit"].contains(name)
     return isOurs || item.count == name.utf8.count ? String(decoding: item, as: UTF8.self) : name + "=?"
   }
   return String(decoding: parts[0], as: UTF8.self) + "?" + items.joined(separator: "&")

@@ -1,3 +1,4 @@
+import Features
 import HTTPServer
 import Routes
 import WeatherModel
@@ -65,13 +66,18 @@ struct Handlers: Sendable {
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       guard request.method == route.method else { return wrongMethod(use: route.method) }
+      if let unit = request.queryValue("unit"), Preferences.TemperatureUnit.allCases.allSatisfy({ $0.word != unit }) {
+        return .now(badParameter("unit", "It must be c or f."))
+      }
       if route.asksSources, crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
       return reply(route, request, audience)
     } catch {
       switch error {
       case .notFound:
+        if let page = pages.instead(of: request, status: 404) { return page }
         return .problem(status: 404, title: "Not found", detail: "There is nothing at this address. The weather is at /.")
       case .parameter(let name, let detail):
+        if let page = pages.instead(of: request, status: 400) { return page }
         // Whatever the parameters: what takes some is got.
         return request.method == .get ? .now(badParameter(name, detail)) : wrongMethod(use: .get)
       }
@@ -90,7 +96,7 @@ struct Handlers: Sendable {
     case .home: pages.home(request)
     case .at(let cell): pages.at(cell, request)
     case .search(let text): pages.search(text, request)
-    case .random: pages.random()
+    case .random: pages.random(request)
     case .preferences: preferences.reply(request)
     case .shell: pages.shell(request)
     case .weather(let query): api.weather(query, asker)

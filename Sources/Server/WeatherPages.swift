@@ -13,11 +13,8 @@ struct WeatherPages {
 
   /// The weather here, as far as this device is known.
   func home(_ request: HTTPRequest) -> Reply {
-    let remembered = Remembered(request)
-    var state = AppFeature.State(now: clock.now)
-    state.preferences = remembered.preferences
-    guard let cell = remembered.here else { return page(state, request) }
-    return page(state, request, of: cell, origin: .here)
+    guard let cell = Remembered(request).here else { return page(state(request), request) }
+    return page(state(request), request, of: cell, origin: .here)
   }
 
   /// The weather of a cell.
@@ -26,33 +23,67 @@ struct WeatherPages {
     if request.rawPath != canonical {
       // More than three decimals do not belong into addresses; and one place has one address.
       let query = request.target.utf8.dropFirst(request.rawPath.utf8.count)
-      return .now(redirect(to: canonical + String(decoding: query, as: UTF8.self), status: 308))
+      return leading(to: cell, canonical + String(decoding: query, as: UTF8.self), 308, request)
     }
+    return chosen(cell, request)
+  }
+
+  private func chosen(_ cell: Cell, _ request: HTTPRequest) -> Reply {
+    page(state(request), request, of: cell, origin: .chosen(searchedFor: nil))
+  }
+
+  private func state(_ request: HTTPRequest) -> AppFeature.State {
     var state = AppFeature.State(now: clock.now)
     state.preferences = Remembered(request).preferences
-    return page(state, request, of: cell, origin: .chosen(searchedFor: nil))
+    // A terminal has no settings: its addresses say it.
+    if TextStyle(request) != nil, let unit = request.queryValue("unit") { state.preferences.set(unit) }
+    return state
+  }
+
+  /// Leads to a cell's page. A terminal's tool does not follow, so it gets the weather at once.
+  private func leading(to cell: Cell, _ url: String, _ status: Int, _ request: HTTPRequest) -> Reply {
+    let redirect = redirect(to: url, status: status)
+    guard TextStyle(request) != nil else { return .now(redirect) }
+    return chosen(cell, request).with(redirect)
   }
 
   /// What the search form leads to.
   func search(_ text: String, _ request: HTTPRequest) -> Reply {
-    var state = AppFeature.State(now: clock.now)
-    state.preferences = Remembered(request).preferences
-    state.search = SearchFeature.State()
-    guard !text.isEmpty else { return page(state, request) }
+    guard !text.isEmpty else {
+      var state = state(request)
+      state.search = SearchFeature.State()
+      return page(state, request)
+    }
+    return find(text, request, elseStatus: 400)
+  }
+
+  /// What somebody's own words for a place lead to.
+  private func find(_ text: String, _ request: HTTPRequest, elseStatus: Int) -> Reply {
     do throws(CoordinateProblem) {
-      return .now(redirect(to: Route.at(Cell(try Coordinate(parsing: SearchFeature.trimmed(text)))).url, status: 303))
+      let cell = Cell(try Coordinate(parsing: SearchFeature.trimmed(text)))
+      return leading(to: cell, Route.at(cell).url, 303, request)
     } catch {
+      var state = state(request)
+      state.search = SearchFeature.State()
       state.search?.text = text
       state.search?.problem = error
-      return page(state, request, status: 400)
+      return page(state, request, status: elseStatus)
     }
   }
 
+  /// What a person gets who typed an address that leads nowhere: the search, with what stood there; nil for programs.
+  func instead(of request: HTTPRequest, status: Int) -> Reply? {
+    let isRead = request.header("Accept")?.contains("text/html") == true && TextStyle(request) == nil
+    guard isRead, request.method == .get, !Route.isAPI(request.path) else { return nil }
+    let text = request.path.split(separator: "/").last.map(String.init) ?? ""
+    return find(text, request, elseStatus: status)
+  }
+
   /// A random place.
-  func random() -> Reply {
+  func random(_ request: HTTPRequest) -> Reply {
     var generator = SystemRandomNumberGenerator()
     let cell = Cell(randomCoordinate(generator.next(), generator.next()))
-    return .now(redirect(to: Route.at(cell).url, status: 303))
+    return leading(to: cell, Route.at(cell).url, 303, request)
   }
 
   /// The page without data, from which a device without a connection starts.
@@ -116,4 +147,18 @@ extension WeatherAnswer {
 
 func redirect(to url: String, status: Int) -> HTTPResponse {
   HTTPResponse(status: status, headers: [HTTPHeader("Location", url), HTTPHeader("Cache-Control", "no-store")])
+}
+
+extension Reply {
+  /// The reply with another answer's status, and its headers besides its own.
+  fileprivate func with(_ other: HTTPResponse) -> Reply {
+    switch self {
+    case .now(var response):
+      response.status = other.status
+      response.headers = other.headers + response.headers.filter { header in !other.headers.contains { $0.isNamed(header.name) } }
+      return .now(response)
+    case .later(let work): return .later { await work().with(other) }
+    case .prepared, .stream: return self
+    }
+  }
 }

@@ -77,6 +77,40 @@ def test_a_program_that_arrives_in_part(unlucky):
     reload_leads_back(unlucky)
 
 
+def test_a_trap_at_a_form(unlucky):
+    unlucky.page.add_init_script(f"({TRAP})('browser_event')")
+    unlucky.open(PLACE)
+    unlucky.page.get_by_role("button", name="Refresh").click()
+    reload_leads_back(unlucky)
+
+
+def test_the_page_can_be_read_without_the_program(unlucky):
+    unlucky.allow(r"Failed to fetch", r"ERR_FAILED")
+    unlucky.page.route("**/*.wasm", lambda route: route.abort())
+    unlucky.page.goto(PLACE)
+    reload_leads_back(unlucky)
+    unlucky.page.get_by_role("button", name="Read on without the app").click()
+    works_plainly(unlucky)
+
+
+def test_a_browser_without_webassembly_shows_the_page(unlucky):
+    unlucky.page.add_init_script("delete window.WebAssembly")
+    unlucky.page.goto(PLACE)
+    works_plainly(unlucky)
+
+
+def works_plainly(someone):
+    page = someone.page
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("radiogroup", name="Air quality scale")).to_have_count(0)
+    celsius = page.locator(".temperature__value").inner_text()
+    group = page.get_by_role("radiogroup", name="Temperature unit")
+    group.get_by_role("radio", name="°F").check(force=True)
+    with page.expect_navigation():
+        page.locator("form").filter(has=group).get_by_role("button").click()
+    expect(page.locator(".temperature__value")).not_to_have_text(celsius)
+
+
 def test_a_program_that_does_not_arrive(unlucky):
     unlucky.page.route("**/*.wasm", lambda route: route.fulfill(status=404, body="gone"))
     unlucky.page.goto(PLACE)

@@ -21,11 +21,8 @@ extension Bulletin {
     } else {
       lines += drawing.map(withoutTrailingBlanks) + [""] + facts
     }
-    if let steps = report.minutely?.value.filter({ $0.time > now - .minutes(15) }), steps.count > 1 {
-      let outlook = RainOutlook(steps, now: now)
-      lines += ["", copy.rain(outlook)]
-      if outlook.kind != .dry { lines.append(rainLine(steps.map(\.intensity))) }
-    }
+    let hour = style.nextHour(report, now: now, copy)
+    if !hour.isEmpty { lines += [""] + hour }
     let warnings = (report.alerts?.value ?? []).filter { !$0.isOver(at: now) }
     if !warnings.isEmpty { lines.append("") }
     for alert in warnings.prefix(5) { lines += headline(alert) }
@@ -68,11 +65,6 @@ extension Bulletin {
     return lines + packed(facts, room)
   }
 
-  private func tendency(_ change: Double?) -> String {
-    guard let change else { return "" }
-    return change > 0.5 ? " rising" : change < -0.5 ? " falling" : " steady"
-  }
-
   /// Facts side by side, as many as fit into a line.
   func packed(_ facts: [String], _ width: Int) -> [String] {
     var lines: [String] = []
@@ -84,11 +76,6 @@ extension Bulletin {
       }
     }
     return lines
-  }
-
-  /// Rain as bars, from none to 8 millimetres an hour and more.
-  func rainLine(_ intensities: [Double]) -> String {
-    intensities.map { $0 < 0.05 ? "·" : style.rain(style.bar(min(1, $0 / 8))) }.joined()
   }
 }
 

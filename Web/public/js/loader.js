@@ -4,8 +4,11 @@ import { makeBridge } from '{{asset:bridge.js}}'
 
 let isDead = false
 
-// Swift that trapped is in an unknown state and is never called again.
-function crash(error) {
+// The page as it came from the server, with its links and forms.
+function stayPlain() { document.documentElement.dataset.plain = '' }
+
+// Swift that trapped is in an unknown state and is never called again. Before it has started, there is a page to read without it.
+function crash(error, hasStarted) {
   if (isDead) return
   isDead = true
   console.error(error)
@@ -16,14 +19,26 @@ function crash(error) {
   heading.textContent = 'Something went wrong'
   const words = document.createElement('p')
   words.textContent = 'The app stopped. Your places are safe.'
-  const button = document.createElement('button')
-  button.className = 'button'
-  button.textContent = 'Reload'
-  button.onclick = () => location.reload()
-  screen.append(heading, words, button)
-  document.getElementById('app').inert = true
+  const app = document.getElementById('app')
+  const offer = (text, action) => {
+    const button = document.createElement('button')
+    button.className = 'button'
+    button.textContent = text
+    button.onclick = action
+    screen.append(button)
+  }
+  screen.append(heading, words)
+  offer('Reload', () => location.reload())
+  if (!hasStarted) {
+    offer('Read on without the app', () => {
+      screen.remove()
+      app.inert = false
+      stayPlain()
+    })
+  }
+  app.inert = true
   document.body.append(screen)
-  button.focus()
+  screen.querySelector('button').focus()
 }
 
 function enter(body) {
@@ -31,8 +46,9 @@ function enter(body) {
   try {
     return body()
   } catch (error) {
-    crash(error)
-    return 0
+    crash(error, true)
+    // An event is not left to the browser, which might load another page over the words.
+    return 1
   }
 }
 
@@ -63,4 +79,5 @@ async function serve() {
   })
 }
 
-load().then(() => serve().catch(error => console.warn(error)), crash)
+if (window.WebAssembly) load().then(() => serve().catch(error => console.warn(error)), error => crash(error, false))
+else stayPlain()

@@ -1,0 +1,22 @@
+import Copy
+import WeatherModel
+
+extension TextStyle {
+  /// The next hour's rain in a sentence, and as bars when there is some; nothing where no source tells of minutes.
+  func nextHour(_ report: WeatherReport, now: Instant, _ copy: Copy) -> [String] {
+    guard let steps = report.minutely?.value.filter({ $0.time > now - .minutes(15) }), steps.count > 1 else { return [] }
+    let outlook = RainOutlook(steps, now: now)
+    return [copy.rain(outlook)] + (outlook.kind == .dry ? [] : [rainLine(steps.map(\.intensity))])
+  }
+
+  /// Rain as bars, from none to 8 millimetres an hour and more.
+  func rainLine(_ intensities: [Double]) -> String {
+    intensities.map { $0 < 0.05 ? "·" : rain(bar(min(1, $0 / 8))) }.joined()
+  }
+}
+
+/// Where the pressure is going, as a word behind it.
+func tendency(_ change: Double?) -> String {
+  guard let change else { return "" }
+  return change > 0.5 ? " rising" : change < -0.5 ? " falling" : " steady"
+}

@@ -1,0 +1,66 @@
+import Testing
+
+/// Where an address leads nowhere, or elsewhere: programs get a problem, people a page, terminals the weather.
+@Suite struct WayOnTests {
+  private let browser = ("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+  private let terminal = ("User-Agent", "curl/8.5.0")
+
+  @Test(
+    arguments: Way.allCases,
+    [("/nix", 404, "nix"), ("/at/99,200", 400, "99,200"), ("/at/abc", 400, "abc"), ("/a/%3Cb%3E", 404, "&lt;b&gt;")])
+  func aPersonGetsTheSearchWithWhatWasTyped(_ way: Way, _ address: (target: String, status: Int, text: String)) async throws {
+    try await withHouse(way) { house in
+      let page = try await house.ask(address.target, browser)
+      #expect(page.status == address.status)
+      #expect(page.type == "text/html; charset=utf-8")
+      #expect(page.text.contains("value=\"\(address.text)\""))
+      let problem = try await house.ask(address.target)
+      #expect(problem.status == address.status)
+      _ = try problem.problem()
+    }
+  }
+
+  @Test(arguments: Way.allCases, ["/api/v1/nix", "/api/v1/weather?lat=99&lon=1"])
+  func theProgrammingInterfaceSpeaksJSONToEverybody(_ way: Way, _ target: String) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask(target, browser)
+      #expect(answer.status == (target == "/api/v1/nix" ? 404 : 400))
+      _ = try answer.problem()
+    }
+  }
+
+  @Test(arguments: Way.allCases, ["/at/64.147,-21.942/", "/64.147,-21.942"])
+  func whatIsAlmostAPlaceLeadsThere(_ way: Way, _ target: String) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask(target, browser)
+      #expect(answer.status == 303)
+      #expect(answer["Location"] == reykjavik)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aTerminalGetsTheWeatherTogetherWithTheWay(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let moved = try await house.ask("/at/64.1471,-21.942", terminal)
+      #expect(moved.status == 308)
+      #expect(moved["Location"] == reykjavik)
+      #expect(moved.text.contains("64.147, -21.942"))
+      #expect(moved["Cache-Control"] == "no-store")
+      let random = try await house.ask("/random", terminal)
+      #expect(random.status == 303)
+      #expect(random.text.contains("°"))
+      #expect(try await house.ask("/random", browser).body.isEmpty)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aTerminalChoosesItsUnitInTheAddress(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let celsius = try await house.ask(reykjavik, terminal)
+      let fahrenheit = try await house.ask(reykjavik + "?unit=f", terminal)
+      #expect(celsius.text != fahrenheit.text)
+      #expect(try await house.ask(reykjavik + "?unit=c", terminal).text == celsius.text)
+      let refused = try await house.ask(reykjavik + "?unit=k", terminal)
+      #expect(refused.status == 400)
+      #expect(try refused.problem().parameter == "unit")
+    }
+  }
+}
