@@ -7,9 +7,6 @@
 // Swift cannot call C functions with variable arguments, nor see macros with casts: these few lines are the bridge.
 
 struct mhd_settings {
-  unsigned int threads;
-  unsigned int connection_limit;
-  unsigned int connection_limit_per_address;
   unsigned int idle_timeout_seconds;
   size_t connection_memory;
 };
@@ -22,23 +19,28 @@ struct mhd_callbacks {
   size_t (*unescape)(void *context, struct MHD_Connection *connection, char *text);
 };
 
-/// Starts a daemon without a listening socket: connections are handed to it with MHD_add_connection.
+/// Starts a daemon without a listening socket and without a thread: connections are handed to it with MHD_add_connection, and MHD_run does what
+/// is to be done. The doorkeeper counts connections; the library must never reach a limit of its own, since it then forgets to unlock a mutex.
 static inline struct MHD_Daemon *mhd_start(const struct mhd_settings *settings, const struct mhd_callbacks *callbacks, void *context) {
-  const unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET;
-  // A pool of one is no pool; the library would say so on stderr.
-  const unsigned int pool = settings->threads > 1 ? settings->threads : 0;
+  const unsigned int flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET;
   return MHD_start_daemon(
       flags, 0, NULL, NULL, callbacks->handler, context,
       MHD_OPTION_URI_LOG_CALLBACK, callbacks->uri_log, context,
       MHD_OPTION_NOTIFY_COMPLETED, callbacks->completed, context,
       MHD_OPTION_NOTIFY_CONNECTION, callbacks->connection, context,
       MHD_OPTION_UNESCAPE_CALLBACK, callbacks->unescape, context,
-      MHD_OPTION_CONNECTION_LIMIT, settings->connection_limit,
-      MHD_OPTION_PER_IP_CONNECTION_LIMIT, settings->connection_limit_per_address,
+      MHD_OPTION_CONNECTION_LIMIT, 1u << 20,
       MHD_OPTION_CONNECTION_TIMEOUT, settings->idle_timeout_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->connection_memory,
-      pool > 0 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, pool,
+      // We ignore it; with any doubt about that the library would not use sendfile.
+      MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
       MHD_OPTION_END);
+}
+
+/// What becomes readable when a daemon has something to do.
+static inline int mhd_epoll(struct MHD_Daemon *daemon) {
+  const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
+  return info == NULL ? -1 : info->epoll_fd;
 }
 
 static inline const union MHD_ConnectionInfo *mhd_connection_info(struct MHD_Connection *connection, enum MHD_ConnectionInfoType type) {

@@ -12,8 +12,8 @@ public final class BodyFolder: Sendable {
 
   /// Smaller bodies are copied faster than handed over.
   static let leastBytes = 32 * 1024
-  /// Each file is an open one, and connections need some, too.
-  static let mostFiles = 128
+  /// The last of a disk's room is the database's.
+  private static let roomToLeave: UInt64 = 64 << 20
 
   /// A folder that exists, on a disk for preference.
   public init(_ path: String) { self.path = path }
@@ -21,7 +21,7 @@ public final class BodyFolder: Sendable {
   /// Hands out a file with the bytes, at its end; nil where they had better stay in memory.
   func file(holding bytes: [UInt8]) -> CInt? {
     guard bytes.count >= BodyFolder.leastBytes else { return nil }
-    guard count.add(1, ordering: .relaxed).newValue <= BodyFolder.mostFiles, let file = BodyFolder.written(bytes, in: path) else {
+    guard count.add(1, ordering: .relaxed).newValue <= OpenFiles.bodies, let file = BodyFolder.written(bytes, in: path) else {
       giveBack()
       return nil
     }
@@ -32,6 +32,8 @@ public final class BodyFolder: Sendable {
   func giveBack() { count.subtract(1, ordering: .relaxed) }
 
   private static func written(_ bytes: [UInt8], in path: String) -> CInt? {
+    var disk = statvfs()
+    guard statvfs(path, &disk) == 0, UInt64(disk.f_bavail) * UInt64(disk.f_frsize) > roomToLeave else { return nil }
     let file = open(path, mhd_nameless_file, 0o600)
     guard file >= 0 else { return nil }
     // A disk that is nearly full takes a part; that is as good as nothing.

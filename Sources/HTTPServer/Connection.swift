@@ -2,17 +2,30 @@ import CMicrohttpd
 import CRefusals
 import Glibc
 
-/// A libmicrohttpd connection, as far as other threads may touch it.
+/// A connection that can be put to sleep on its own thread, inside a callback, and woken from any.
 ///
 /// `@unchecked Sendable`: the library allows `MHD_resume_connection` from any thread while the connection is suspended, and frees no
-/// connection that is suspended. `suspend` and the look-ups are called on the connection's own thread only. Each caller of `resume` proves
-/// that it resumes once per suspend.
-struct Connection: @unchecked Sendable {
-  let pointer: OpaquePointer
+/// connection that is suspended. Each caller of `resume` proves that it resumes once per suspend.
+struct Sleeper: @unchecked Sendable {
+  private let pointer: OpaquePointer
+  private let bell: WakeUp
+
+  init(_ connection: Connection, bell: WakeUp) {
+    pointer = connection.pointer
+    self.bell = bell
+  }
 
   func suspend() { MHD_suspend_connection(pointer) }
 
-  func resume() { MHD_resume_connection(pointer) }
+  func resume() {
+    MHD_resume_connection(pointer)
+    bell.signal()
+  }
+}
+
+/// A libmicrohttpd connection, on its own thread.
+struct Connection {
+  let pointer: OpaquePointer
 
   /// The value of a request header, in the connection's memory.
   func header(_ name: StaticString) -> UnsafePointer<CChar>? {

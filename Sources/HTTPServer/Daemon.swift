@@ -1,13 +1,11 @@
 import CMicrohttpd
 import Glibc
+import Synchronization
 
-/// The running library with its threads.
-///
-/// `@unchecked Sendable`: the pointer never changes, `MHD_add_connection` may be called from any thread while the daemon runs, and `stop` is
-/// called once, after the doorkeeper, the only caller of `add`, has gone.
-final class Daemon: @unchecked Sendable {
-  private let pointer: OpaquePointer
-  private let context: Unmanaged<ServerCore>
+/// The running library: a daemon for each thread.
+final class Daemon: Sendable {
+  private let workers: [Worker]
+  private let next = Atomic<Int>(0)
 
   init(_ core: ServerCore) throws(HTTPServerError) {
     // Writing to a closed socket is an error code to us, never a signal that ends the process.
@@ -20,56 +18,51 @@ final class Daemon: @unchecked Sendable {
         abort()
       }, nil)
 
-    let limits = core.configuration
-    var settings = mhd_settings(
-      threads: CUnsignedInt(clamping: max(1, limits.threads)),
-      // The doorkeeper counts. The library must never reach a limit of its own: it then forgets to unlock a mutex, and stands still for good.
-      connection_limit: 1 << 20,
-      connection_limit_per_address: CUnsignedInt(clamping: limits.maxConnectionsPerAddress),
-      idle_timeout_seconds: CUnsignedInt(clamping: limits.idleSeconds),
-      connection_memory: limits.connectionMemory)
-    var callbacks = mhd_callbacks(
+    let callbacks = mhd_callbacks(
       handler: handleRequest, uri_log: beginRequest, completed: completeRequest, connection: noteConnection, unescape: leaveAsItIs)
-    context = Unmanaged.passRetained(core)
-    guard let daemon = mhd_start(&settings, &callbacks, context.toOpaque()) else {
-      context.release()
-      throw .libraryRefused
+    var workers: [Worker] = []
+    do throws(HTTPServerError) {
+      for _ in 0..<max(1, core.configuration.threads) { workers.append(try Worker(core, callbacks)) }
+    } catch {
+      for worker in workers { worker.stop() }
+      throw error
     }
-    pointer = daemon
+    self.workers = workers
   }
 
-  /// Hands over a connection; false when it was refused and closed.
-  func add(_ socket: CInt, _ peer: UnsafePointer<sockaddr>, _ size: socklen_t) -> Bool {
-    MHD_add_connection(pointer, socket, peer, size) == .YES
+  func add(_ newcomer: Newcomer) {
+    workers[next.wrappingAdd(1, ordering: .relaxed).oldValue & .max % workers.count].add(newcomer)
   }
 
   /// Closes every connection and ends the threads.
   ///
   /// No connection may be suspended for good.
   func stop() {
-    MHD_stop_daemon(pointer)
-    context.release()
+    for worker in workers { worker.stop() }
   }
 }
 
 // The library's callbacks. They run on its threads, so they are plain functions, isolated to nothing.
 
-private func core(_ context: UnsafeMutableRawPointer?) -> ServerCore? {
-  context.map { Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }
+private func worker(_ context: UnsafeMutableRawPointer?) -> Worker? {
+  context.map { Unmanaged<Worker>.fromOpaque($0).takeUnretainedValue() }
 }
+
+private func core(_ context: UnsafeMutableRawPointer?) -> ServerCore? { worker(context)?.core }
 
 private func noteConnection(
   _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
   _ event: MHD_ConnectionNotificationCode
 ) {
-  guard let core = core(context), let connection, let slot else { return }
+  guard let worker = worker(context), let connection, let slot else { return }
+  let core = worker.core
   if event == .CONNECTION_NOTIFY_STARTED {
     let exchange = UnsafeMutablePointer<Exchange>.allocate(capacity: 1)
-    exchange.initialize(to: Exchange(socket: Connection(pointer: connection).socket, refusals: core.refusals))
+    exchange.initialize(to: Exchange(socket: Connection(pointer: connection).socket, bell: worker.bell, refusals: core.refusals))
     slot.pointee = UnsafeMutableRawPointer(exchange)
-    core.connections.insert(exchange.pointee.progress)
+    core.connections.begin(exchange.pointee.progress)
   } else if let exchange = slot.pointee?.assumingMemoryBound(to: Exchange.self) {
-    core.connections.remove(exchange.pointee.progress)
+    core.connections.leave(exchange.pointee.progress.socket)
     exchange.deinitialize(count: 1)
     exchange.deallocate()
     slot.pointee = nil

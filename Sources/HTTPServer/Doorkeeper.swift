@@ -67,12 +67,10 @@ final class Doorkeeper: Sendable {
     while !stopping.load(ordering: .relaxed) {
       var address = sockaddr_storage()
       var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-      withUnsafeMutablePointer(to: &address) { storage in
-        storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { peer in
-          let socket = accept(listener.descriptor, peer, &size)
-          if socket >= 0 { admit(socket, peer, size) }
-        }
+      let socket = withUnsafeMutablePointer(to: &address) { storage in
+        storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { accept(listener.descriptor, $0, &size) }
       }
+      if socket >= 0 { admit(socket, address, size) }
       switch errno {
       case 0, EINTR, ECONNABORTED: continue
       case EAGAIN: return
@@ -84,16 +82,18 @@ final class Doorkeeper: Sendable {
     }
   }
 
-  private func admit(_ socket: CInt, _ peer: UnsafePointer<sockaddr>, _ size: socklen_t) {
+  private func admit(_ socket: CInt, _ address: sockaddr_storage, _ size: socklen_t) {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-    if core.connections.count >= core.configuration.maxConnections {
+    let (limits, visitor) = (core.configuration, Peer(address))
+    if core.connections.count >= limits.maxConnections {
       _ = fullHouse.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)) }
       shutdown(socket, CInt(SHUT_WR))
       close(socket)
+    } else if limits.maxConnectionsPerAddress > 0, core.connections.count(of: visitor) >= limits.maxConnectionsPerAddress {
+      close(socket)
     } else {
-      core.connections.expect(socket)
-      // The library closes the socket itself when it refuses (per-address limit).
-      if !daemon.add(socket, peer, size) { core.connections.forget(socket) }
+      let visit = core.connections.admit(socket, visitor)
+      daemon.add(Newcomer(socket: socket, visit: visit, address: address, addressSize: size))
     }
     errno = 0
   }

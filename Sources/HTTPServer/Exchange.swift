@@ -8,6 +8,7 @@ struct Exchange: ~Copyable {
   enum Stage { case idle, headReceived, answering }
 
   let progress: Progress
+  let bell: WakeUp
   let refusals: Refusals
   var target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   var targetCount = 0
@@ -23,8 +24,9 @@ struct Exchange: ~Copyable {
   var startedAt: UInt64 = 0
   private var holdsBack = false
 
-  init(socket: CInt, refusals: Refusals) {
+  init(socket: CInt, bell: WakeUp, refusals: Refusals) {
     progress = Progress(socket: socket)
+    self.bell = bell
     self.refusals = refusals
   }
 
@@ -33,6 +35,9 @@ struct Exchange: ~Copyable {
   var targetBytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: target[..<targetCount]) }
 
   /// A request line has arrived: forgets the request before.
+  ///
+  /// Once copied, the query is cut off in the library's own buffer: or it would split it into a list that nobody reads, and stand still when
+  /// the connection has no memory for a long one.
   mutating func begin(target text: UnsafePointer<CChar>?) {
     let count = text.map { strlen($0) } ?? 0
     if count > target.count {
@@ -41,6 +46,7 @@ struct Exchange: ~Copyable {
     }
     if let text, let start = target.baseAddress { memcpy(start, text, count) }
     targetCount = count
+    if let text, let query = strchr(text, CInt(UInt8(ascii: "?"))), query[1] != 0 { query[1] = 0 }
     stage = .idle
     discarded = 0
     (status, bytes) = (0, 0)

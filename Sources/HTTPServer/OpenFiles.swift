@@ -3,7 +3,18 @@ import Glibc
 /// How many files this process may have open, connections included.
 enum OpenFiles {
   /// What a server has open besides its connections: databases, questions to others, the bodies of answers.
-  static let besidesConnections = BodyFolder.mostFiles + 128
+  static let besidesConnections = mostBodies + 128
+  /// Bodies of answers that may lie in files, where there is room for all else.
+  private static let mostBodies = 128
+
+  /// How many bodies of answers may lie in files.
+  static var bodies: Int { min(mostBodies, limit / 10) }
+
+  private static var limit: Int {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return Int(clamping: limit.rlim_cur)
+  }
 
   /// How many of so many connections there is room for, after making as much room as the system allows.
   ///
@@ -15,9 +26,8 @@ enum OpenFiles {
     if limit.rlim_cur < needed {
       limit.rlim_cur = min(needed, limit.rlim_max)
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
-    let room = Int(clamping: limit.rlim_cur)
+    let room = OpenFiles.limit
     return min(wanted, max(room - besidesConnections, room / 2))
   }
 }

@@ -101,10 +101,20 @@ final class ServerCore: Sendable {
     if !targetIsWhole { return .badTarget(.nul) }
     if exchange.pointee.method != .get, let declared = connection.header("Content-Length").flatMap({ Int(String(cString: $0)) }) {
       // A client that waits for '100 Continue', or announces more than we would read away, hears it now; others after their body.
-      let announced = connection.header("Expect") != nil || declared - limits.maxBodyBytes > Exchange.patience
+      let announced = connection.header("Expect") != nil || declared > limits.maxBodyBytes + Exchange.patience
       if declared > limits.maxBodyBytes, announced { return .bodyTooLarge(limits.maxBodyBytes) }
     }
+    if exchange.pointee.method != .get, let doubt = doubtAboutLength(connection) { return doubt }
     return nil
+  }
+
+  /// A body whose end a proxy before us may see elsewhere is not read at all (RFC 9112, section 6.3).
+  private func doubtAboutLength(_ connection: Connection) -> HTTPResponse? {
+    let lengths = connection.headers.filter { $0.isNamed("Content-Length") }
+    guard lengths.count > 1 || (!lengths.isEmpty && connection.header("Transfer-Encoding") != nil) else { return nil }
+    return .problem(
+      status: 400, title: "Bad Request", detail: "The request tells the length of its body twice.",
+      headers: [HTTPHeader("Connection", "close")])
   }
 
   private func answer(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
@@ -136,7 +146,7 @@ final class ServerCore: Sendable {
     case .prepared(let prepared): return send(prepared, connection, exchange)
     case .stream(let response): return send(response, connection, exchange)
     case .later(let operation):
-      let suspension = Suspension(connection)
+      let suspension = Suspension(Sleeper(connection, bell: exchange.pointee.bell))
       exchange.pointee.suspension = suspension
       suspended.add(suspension)
       suspension.run(operation)
@@ -164,7 +174,7 @@ final class ServerCore: Sendable {
   }
 
   private func send(_ response: StreamingResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
-    let writer = StreamWriter(limit: response.bufferLimit, connection: connection)
+    let writer = StreamWriter(limit: response.bufferLimit, connection: Sleeper(connection, bell: exchange.pointee.bell))
     let message = Message(headers: response.headers, defaults: configuration.defaultHeaders, reading: writer)
     defer { message.release() }
     let result = queue(response.status, message, size: 0, connection, exchange)

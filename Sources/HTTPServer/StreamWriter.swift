@@ -7,9 +7,9 @@ import Synchronization
 public final class StreamWriter: Sendable {
   private let state = Mutex(State())
   private let limit: Int
-  private let connection: Connection
+  private let connection: Sleeper
 
-  init(limit: Int, connection: Connection) {
+  init(limit: Int, connection: Sleeper) {
     self.limit = limit
     self.connection = connection
   }

@@ -11,7 +11,7 @@ protocol Abortable: AnyObject, Sendable {
 /// whoever comes first, the handler's task or the stopping server.
 final class Suspension: Abortable {
   private enum State {
-    case waiting(Connection)
+    case waiting(Sleeper)
     case answered(Reply)
     case taken
   }
@@ -22,7 +22,7 @@ final class Suspension: Abortable {
   /// Puts the connection to sleep.
   ///
   /// On the connection's thread, inside a callback.
-  init(_ connection: Connection) {
+  init(_ connection: Sleeper) {
     connection.suspend()
     state = Mutex(.waiting(connection))
   }

@@ -135,6 +135,35 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      "Transfer-Encoding: chunked\r\nContent-Length: -9223372036854775807", "Content-Length: -1", "Content-Length: 9223372036854775807",
+      "Content-Length: 99999999999999999999999", "Content-Length: 3\r\nContent-Length: 4",
+      "Transfer-Encoding: chunked\r\nContent-Length: 3",
+      "Expect: 100-continue\r\nTransfer-Encoding: chunked\r\nContent-Length: -9223372036854775808",
+    ])
+  func aLengthThatCanNotBeIsRefused(_ headers: String) async throws {
+    try await withServer(configuration, handler: echo) { server in
+      let status = try await onThread {
+        let client = try RawClient(port: server.port)
+        try client.send("A / HTTP/1.1\r\nHost: test\r\n\(headers)\r\n\r\n")
+        return try client.response().status
+      }
+      #expect([400, 413].contains(status))
+      let next = try await onThread { try RawClient(port: server.port).get("/") }
+      #expect(next.status == 200)
+    }
+  }
+
+  @Test(arguments: ["a&", "a=b&", "&"]) func aQueryOfManyItemsIsReadByNobodyButUs(_ item: String) async throws {
+    try await withServer(testConfiguration(), handler: { .text("\($0.query.count)") }) { server in
+      let answer = try await onThread {
+        try RawClient(port: server.port).get("/?" + String(repeating: item, count: 2000 / item.utf8.count) + "x")
+      }
+      #expect(answer.status == 200)
+    }
+  }
+
   @Test func anAnnouncedFloodIsRefusedAtOnce() async throws {
     try await withServer(configuration, handler: echo) { server in
       let answer = try await onThread {
@@ -270,7 +299,11 @@ import Testing
   @Test func garbageNeverStopsTheServer() async throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed \(seed)")
-    try await withServer(testConfiguration { $0.idleSeconds = 2 }, handler: echo) { server in
+    let configuration = testConfiguration {
+      $0.idleSeconds = 2
+      $0.maxConnectionsPerAddress = 0
+    }
+    try await withServer(configuration, handler: echo) { server in
       try await onThread {
         var random = SplitMix(state: seed)
         let pieces = [

@@ -46,6 +46,41 @@ import Testing
     }
   }
 
+  /// libmicrohttpd asks the kernel for 128 events at once; left to itself it waits for one more when it gets exactly as many.
+  @Test(arguments: [127, 128, 129, 256]) func anyNumberThatIsReadyAtOnceIsAnswered(count: Int) async throws {
+    var ends: (held: [CInt], free: [CInt]) = ([-1, -1], [-1, -1])
+    try #require(pipe(&ends.held) == 0 && pipe(&ends.free) == 0)
+    let (held, free) = ends
+    defer { for end in held + free { close(end) } }
+    let configuration = testConfiguration {
+      $0.threads = 1
+      $0.maxConnectionsPerAddress = 0
+    }
+    try await withServer(
+      configuration,
+      handler: { request in
+        guard request.path == "/hold" else { return .text("ok") }
+        var byte: UInt8 = 0
+        write(held[1], &byte, 1)
+        read(free[0], &byte, 1)
+        return .text("held")
+      }
+    ) { server in
+      let answered = try await onThread {
+        let crowd = try (0..<count).map { _ in try RawClient(port: server.port) }
+        for client in crowd { _ = try client.get("/") }
+        let holder = try RawClient(port: server.port)
+        try holder.send("GET /hold HTTP/1.1\r\nHost: test\r\n\r\n")
+        var byte: UInt8 = 0
+        read(held[0], &byte, 1)
+        for client in crowd { try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
+        write(free[1], &byte, 1)
+        return try crowd.count { try $0.response().status == 200 }
+      }
+      #expect(answered == count)
+    }
+  }
+
   @Test func aClientThatLeavesWhileItsRequestSleepsDoesNoHarm() async throws {
     let gate = Gate()
     let ended = Log<String>()

@@ -1,0 +1,97 @@
+import Glibc
+import Synchronization
+
+/// The open connections, from the door on: so that the doorkeeper can count them and find those that trickle, and the stopping server those
+/// that idle.
+///
+/// A connection is removed before the library closes its socket, so under the lock every number in the list is still that connection's.
+final class ConnectionList: Sendable {
+  private struct Entry {
+    let visit: UInt64
+    let peer: Peer
+    /// Nil until the library has begun with the connection.
+    var progress: Progress?
+    var seenRequest: UInt = 0
+    var seenAt = monotonicNanoseconds()
+  }
+
+  private struct State {
+    var entries: [CInt: Entry] = [:]
+    var visitors: [Peer: Int] = [:]
+    var visits: UInt64 = 0
+
+    mutating func remove(_ socket: CInt) {
+      guard let peer = entries.removeValue(forKey: socket)?.peer, let count = visitors[peer] else { return }
+      visitors[peer] = count > 1 ? count - 1 : nil
+    }
+  }
+
+  private let state = Mutex(State())
+
+  var count: Int { state.withLock { $0.entries.count } }
+
+  /// How many connections an address has.
+  func count(of peer: Peer) -> Int { state.withLock { $0.visitors[peer] ?? 0 } }
+
+  /// Somebody is let in; the visit's number tells them from whoever gets the same socket later.
+  func admit(_ socket: CInt, _ peer: Peer) -> UInt64 {
+    state.withLock { state in
+      state.remove(socket)
+      state.visits += 1
+      state.entries[socket] = Entry(visit: state.visits, peer: peer)
+      state.visitors[peer, default: 0] += 1
+      return state.visits
+    }
+  }
+
+  /// The library has begun with a connection.
+  func begin(_ progress: Progress) { state.withLock { $0.entries[progress.socket]?.progress = progress } }
+
+  /// The library is about to close a connection.
+  func leave(_ socket: CInt) { state.withLock { $0.remove(socket) } }
+
+  /// The library has closed a connection that it never began with.
+  func leave(_ socket: CInt, visit: UInt64) { state.withLock { if $0.entries[socket]?.visit == visit { $0.remove(socket) } } }
+
+  /// How many connections are in the middle of a request.
+  var busyCount: Int { state.withLock { state in state.entries.values.count { ($0.progress?.phase ?? .waiting) != .waiting } } }
+
+  /// Tells the connections that wait for a request that none will be read any more.
+  func closeWaiting() {
+    state.withLock { state in
+      for case let progress? in state.entries.values.map(\.progress) where progress.phase == .waiting { progress.refuseMore() }
+    }
+  }
+
+  /// Cuts off the clients that have not delivered a whole request for this long.
+  func cutOff(after nanoseconds: UInt64, now: UInt64) {
+    state.withLock { state in
+      for (socket, entry) in state.entries {
+        guard let progress = entry.progress else { continue }
+        let request = progress.request
+        if progress.phase == .answering || request != entry.seenRequest {
+          state.entries[socket]?.seenRequest = request
+          state.entries[socket]?.seenAt = now
+        } else if entry.seenAt + nanoseconds < now {
+          shutdown(socket, CInt(SHUT_RDWR))
+        }
+      }
+    }
+  }
+}
+
+/// The address of whoever is at the other end, without the port; IPv4 as inside IPv6.
+struct Peer: Hashable {
+  private let high: UInt64
+  private let low: UInt64
+
+  init(_ address: sockaddr_storage) {
+    (high, low) = withUnsafeBytes(of: address) { bytes in
+      if address.ss_family == sa_family_t(AF_INET6) {
+        let address = bytes.load(as: sockaddr_in6.self).sin6_addr
+        return withUnsafeBytes(of: address) { ($0.load(as: UInt64.self).bigEndian, $0.load(fromByteOffset: 8, as: UInt64.self).bigEndian) }
+      }
+      return (0, 0xFFFF_0000_0000 | UInt64(bytes.load(as: sockaddr_in.self).sin_addr.s_addr.bigEndian))
+    }
+  }
+}

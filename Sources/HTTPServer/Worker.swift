@@ -1,0 +1,103 @@
+import CMicrohttpd
+import Glibc
+import Synchronization
+import Threads
+
+/// A connection on its way from the door to the library.
+struct Newcomer {
+  let socket: CInt
+  let visit: UInt64
+  let address: sockaddr_storage
+  let addressSize: socklen_t
+}
+
+/// One of the library's daemons, and the thread that drives it.
+///
+/// The library has threads of its own, but they may sleep on work: when exactly as many connections are ready as they ask the kernel for at
+/// once, they wait for one more before they answer any. Here the thread waits, and the library never does.
+///
+/// `@unchecked Sendable`: the pointer is used by the worker's own thread, and by `stop` after that thread has ended. (Suspended connections are
+/// resumed from anywhere, which the library allows.)
+final class Worker: @unchecked Sendable {
+  let core: ServerCore
+  /// Rung whenever the library has something to do that it does not see on a socket.
+  let bell: WakeUp
+  private let gone: WakeUp
+  private let newcomers = Mutex<[Newcomer]>([])
+  private let stopping = Atomic<Bool>(false)
+  private var pointer: OpaquePointer?
+
+  init(_ core: ServerCore, _ callbacks: mhd_callbacks) throws(HTTPServerError) {
+    self.core = core
+    bell = try WakeUp()
+    gone = try WakeUp()
+    let limits = core.configuration
+    var settings = mhd_settings(
+      idle_timeout_seconds: CUnsignedInt(clamping: limits.idleSeconds), connection_memory: limits.connectionMemory)
+    var callbacks = callbacks
+    // The library does not outlive the worker: `stop` ends it.
+    guard let pointer = mhd_start(&settings, &callbacks, Unmanaged.passUnretained(self).toOpaque()) else { throw .libraryRefused }
+    self.pointer = pointer
+    let runs = startThread {
+      self.run()
+      self.gone.signal()
+    }
+    guard runs else {
+      MHD_stop_daemon(pointer)
+      throw .libraryRefused
+    }
+  }
+
+  func add(_ newcomer: Newcomer) {
+    newcomers.withLock { $0.append(newcomer) }
+    bell.signal()
+  }
+
+  /// Ends the thread and closes every connection.
+  func stop() {
+    stopping.store(true, ordering: .sequentiallyConsistent)
+    bell.signal()
+    gone.wait(milliseconds: -1)
+    if let pointer { MHD_stop_daemon(pointer) }
+    pointer = nil
+  }
+
+  private func run() {
+    guard let pointer else { return }
+    let events = Int16(POLLIN)
+    var watched = (pollfd(fd: mhd_epoll(pointer), events: events, revents: 0), pollfd(fd: bell.descriptor, events: events, revents: 0))
+    while !stopping.load(ordering: .sequentiallyConsistent) {
+      withUnsafeMutablePointer(to: &watched) { pair in
+        _ = pair.withMemoryRebound(to: pollfd.self, capacity: 2) { poll($0, 2, patience(pointer)) }
+      }
+      if watched.1.revents != 0 {
+        bell.wait(milliseconds: 0)
+        letIn(pointer)
+      }
+      MHD_run(pointer)
+    }
+    letIn(pointer)
+  }
+
+  /// For how long there is nothing to do unless something happens.
+  private func patience(_ pointer: OpaquePointer) -> CInt {
+    var milliseconds: CUnsignedLongLong = 0
+    return MHD_get_timeout(pointer, &milliseconds) == .YES ? CInt(clamping: milliseconds) : -1
+  }
+
+  private func letIn(_ pointer: OpaquePointer) {
+    let arrived = newcomers.withLock { newcomers in
+      defer { newcomers = [] }
+      return newcomers
+    }
+    for newcomer in arrived {
+      let isIn = withUnsafePointer(to: newcomer.address) { storage in
+        storage.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          MHD_add_connection(pointer, newcomer.socket, $0, newcomer.addressSize) == .YES
+        }
+      }
+      // The library has closed the socket.
+      if !isIn { core.connections.leave(newcomer.socket, visit: newcomer.visit) }
+    }
+  }
+}
