@@ -36,6 +36,13 @@ extension Copy {
     return names.indices.contains(index) ? names[index] : ""
   }
 
+  /// “5 Nov”
+  public func dayAndMonth(_ date: CalendarDate) -> String {
+    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let parts = date.parts
+    return String(parts.day) + " " + names[(parts.month - 1) % 12]
+  }
+
   /// “N” … “NW”: the eight winds, by degrees from north.
   public func compassPoint(_ degrees: Double) -> String {
     let points = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]

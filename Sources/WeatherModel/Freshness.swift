@@ -14,15 +14,24 @@ public enum Freshness: Sendable {
 }
 
 extension WeatherReport {
-  /// The moment that applies at `now`: the measured one while it is fresh, else the forecast's hour (W10).
-  public func moment(at now: Instant) -> Moment? {
-    if let current, now - current.provenance.fetchedAt < Kind.current.lifetime * 2 { return current.value }
-    guard let hours = hourly?.value else { return current?.value }
+  /// The moment that applies at `now`: the measured one while it is fresh, else the forecast's hour (W10); nil when all of it is too old to
+  /// say anything about now.
+  public func momentThatApplies(at now: Instant) -> Moment? {
+    let age = current.map { now - $0.provenance.fetchedAt } ?? .max
+    if age < Kind.current.lifetime * 2 { return current?.value }
     var best: Moment?
-    for hour in hours where hour.time <= now { best = hour }
+    for hour in hourly?.value ?? [] {
+      // An hour of a forecast in longer steps applies until the next step.
+      guard hour.time <= now else { if best == nil { break } else { return best } }
+      best = hour
+    }
     if let best, now - best.time < .hours(1) { return best }
-    return current?.value
+    // Where nobody forecasts, what was measured may stand for a while.
+    return age < .hours(3) ? current?.value : nil
   }
+
+  /// The moment that applies at `now`, else the last that was measured, however long ago.
+  public func moment(at now: Instant) -> Moment? { momentThatApplies(at: now) ?? current?.value }
 
   /// The forecast's day that `now` falls into.
   public func today(at now: Instant) -> Day? {

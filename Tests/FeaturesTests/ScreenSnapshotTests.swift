@@ -52,6 +52,19 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "weather-offline")
   }
 
+  @Test func weatherThatIsTooOldIsNotShownAsTheWeatherOfNow() {
+    var state = state(SampleWeather.report()) { page in
+      page.problem = .noConnection
+      page.lastTried = SampleWeather.now + .days(15)
+    }
+    state.now = SampleWeather.now + .days(15)
+    expectSnapshot(AppView.view(state), "weather-too-old")
+    #expect(AppView.title(state) == "64.147, -21.942 · Weatherglass")
+    // A forecast that covers now speaks for now.
+    state.now = SampleWeather.now + .hours(50)
+    #expect(AppView.title(state) == "1° 64.147, -21.942 · Weatherglass")
+  }
+
   @Test(arguments: WeatherProblem.allCases)
   func nothingToShow(problem: WeatherProblem) {
     expectSnapshot(AppView.view(state(nil) { $0.problem = problem }), "problem-\(problem.word)")

@@ -23,10 +23,11 @@ public enum AppView {
   /// The page's title: where, and how warm.
   @inline(never) public static func title(_ state: AppFeature.State) -> String {
     let page = state.weatherList.page
-    guard let report = page.report, let moment = report.moment(at: state.now) else { return Copy.english.appName }
+    guard let report = page.report else { return Copy.english.appName }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     let place = state.nameOfHere ?? report.placeName ?? page.coordinate.map { $0.shortText } ?? ""
-    return display.degrees(moment.temperature) + " " + place + " · " + Copy.english.appName
+    let warmth = report.momentThatApplies(at: state.now).map { display.degrees($0.temperature) + " " } ?? ""
+    return warmth + place + " · " + Copy.english.appName
   }
 
   private static func scene(_ state: AppFeature.State) -> Scene {
