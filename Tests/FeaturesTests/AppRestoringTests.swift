@@ -145,6 +145,55 @@ import WeatherModel
     #expect(!store.state.weatherList.page.isLoading)
   }
 
+  // MARK: Another window
+
+  /// What an app that shows `shown` shows after another window kept `kept`.
+  func adopted(_ kept: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
+    let store = world.appStore(shown, .weather, .location, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.keptElsewhere(AppSnapshot(kept)))
+    let state = store.state
+    store.skipInFlightEffects()
+    return state
+  }
+
+  @Test func whatAnotherWindowKeptIsHeardOfAfterWhatTheLastStartLeft() {
+    let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
+    store.exhaustivity = .off
+    store.send(.started)
+    var kept = app(list((0, page(.here, home))))
+    world.stored.answer(0, AppSnapshot(kept).bytes)
+    kept.preferences.temperatureUnit = .fahrenheit
+    kept.weatherList.pages.append(page(.random, city), id: 1)
+    world.stored.answer(0, AppSnapshot(kept).bytes)
+    world.stored.answer(0, nil)
+    #expect(store.state.preferences.temperatureUnit == .fahrenheit)
+    #expect(store.state.weatherList.pages.ids == [0, 1])
+    #expect(store.state.weatherList.selected == 0)
+    #expect(world.remembered.last == kept.remembered)
+    // Two windows must not answer each other for ever.
+    world.clock.advance(byMilliseconds: 1000)
+    #expect(world.saved.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceRemovedInAnotherWindowGoesUnlessItIsInView() {
+    let shown = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2)
+    let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
+    #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city])
+    #expect(state.weatherList.page.coordinate == city)
+  }
+
+  @Test func eachWindowKeepsItsOwnPageInView() {
+    let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
+    var other = pages
+    other.selected = 2
+    #expect(adopted(app(other), into: app(pages)).weatherList.selected == 0)
+    var own = pages
+    own.selected = 1
+    #expect(adopted(app(other), into: app(own)).weatherList.page.coordinate == island)
+  }
+
   @Test func aSelectionThatIsNotAmongThePagesIsHere() {
     var stored = app(list((0, page(.here, home)), (1, page(.random, island))))
     stored.weatherList.selected = 9

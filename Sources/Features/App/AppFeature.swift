@@ -32,6 +32,8 @@ public enum AppFeature {
     case placeOpened(Cell)
     /// What the last start left behind.
     case restored(AppSnapshot?)
+    /// What another window of the app has just kept.
+    case keptElsewhere(AppSnapshot)
     /// A minute passed, or the app came back into view.
     case minutePassed
     /// The connection came or went.
@@ -89,6 +91,12 @@ public enum AppFeature {
       // Answers still on their way would reach whatever page now has their page's number.
       return .merge(
         .cancel(id: EffectID("weather-list", "page")), .send(.weatherList(.started)), keep(state, clients), nameHere(&state, clients))
+    case .keptElsewhere(let snapshot):
+      state.adopt(snapshot)
+      // It is kept already, and what this window was about to keep does not know of it.
+      return .merge(
+        .cancel(id: "keep"), .cancel(id: EffectID("weather-list", "page")), show(state, clients), .send(.weatherList(.looked)),
+        nameHere(&state, clients))
     case .minutePassed:
       state.now = clients.now
       return .send(.weatherList(.looked))
@@ -136,8 +144,13 @@ public enum AppFeature {
 
   private static func start(_ clients: Clients) -> Effect<Action> {
     .merge(
-      .future(id: "restore") { answer in
-        clients.storage.load(AppSnapshot.storageKey) { bytes in answer(.restored(bytes.flatMap { AppSnapshot($0) })) }
+      .run(id: "restore") { send in
+        var isFirst = true
+        return clients.storage.load(AppSnapshot.storageKey) { bytes in
+          let snapshot = bytes.flatMap { AppSnapshot($0) }
+          if isFirst { send(.restored(snapshot)) } else if let snapshot { send(.keptElsewhere(snapshot)) }
+          isFirst = false
+        }
       },
       .timer(id: "minute", everyMilliseconds: 60_000, clock: clients.clock) { .minutePassed },
       .run(id: "connection") { send in clients.device.connection { send(.connectionChanged(isOnline: $0)) } },
@@ -169,7 +182,6 @@ public enum AppFeature {
 
   /// Shows and tells what outlives this start at once; writes it after a while, so that many changes in a row are written once.
   @inline(never) private static func keep(_ state: State, _ clients: Clients, afterMilliseconds wait: Int64 = 300) -> Effect<Action> {
-    let url = state.weatherList.url
     let save = { clients.storage.save(AppSnapshot.storageKey, AppSnapshot(state).bytes) }
     let written: Effect<Action> =
       wait == 0
@@ -179,11 +191,15 @@ public enum AppFeature {
         send.finish()
         return .none
       }
-    return .merge(
-      .fireAndForget {
-        clients.page.showAddress(url)
-        clients.page.setTitle(AppView.title(state))
-        clients.page.remember(state.remembered)
-      }, written)
+    return .merge(show(state, clients), written)
+  }
+
+  /// Shows and tells what outlives this start.
+  @inline(never) private static func show(_ state: State, _ clients: Clients) -> Effect<Action> {
+    .fireAndForget {
+      clients.page.showAddress(state.weatherList.url)
+      clients.page.setTitle(AppView.title(state))
+      clients.page.remember(state.remembered)
+    }
   }
 }

@@ -55,7 +55,13 @@ public struct AppSnapshot: Hashable, Sendable {
 extension AppFeature.State {
   /// Takes up what the last start left behind; pages that this start already shows stay, the one in view in view, each with whichever
   /// weather is younger. Their numbers change, so the caller ends what is under way for them.
-  mutating func restore(_ snapshot: AppSnapshot) {
+  mutating func restore(_ snapshot: AppSnapshot) { takeUp(snapshot, isFromElsewhere: false) }
+
+  /// Takes up what another window has just kept: it knows best which pages there are. Only the one in view here stays in view, even
+  /// when it was removed there.
+  mutating func adopt(_ snapshot: AppSnapshot) { takeUp(snapshot, isFromElsewhere: true) }
+
+  @inline(never) private mutating func takeUp(_ snapshot: AppSnapshot, isFromElsewhere: Bool) {
     preferences = snapshot.preferences
     hereName.isWanted = snapshot.namesHere
     // What this start knows of the device stays.
@@ -63,8 +69,8 @@ extension AppFeature.State {
     list.pages = WeatherListFeature.State().pages
     list.selected = WeatherListFeature.here
     for page in snapshot.pages { list.pages[id: page.id] = page.weather }
-    if list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
-    for id in weatherList.pages.ids {
+    if !isFromElsewhere, list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
+    for id in weatherList.pages.ids where !isFromElsewhere || id == weatherList.selected {
       guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
       if page.isLoading {
         page.isLoading = false

@@ -75,6 +75,9 @@ export function makeBridge(enter) {
     return database
   }
 
+  // What one window keeps the others hear of. Old browsers have no such channel, and one window's word is the last.
+  const windows = globalThis.BroadcastChannel ? new BroadcastChannel('weatherglass') : new EventTarget()
+
   // Tells a value now and whenever `target` says that it changed.
   function tell(id, target, types, value) {
     const listener = () => reply(id, 0, +value())
@@ -110,7 +113,8 @@ export function makeBridge(enter) {
         if (cancels.has(id)) tell(id, status, ['change'], () => states.indexOf(status.state))
       }, unknown)
     },
-    id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) }
+    id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
+    id => tell(id, windows, ['message'], () => 1)
   ]
 
   const page = {
@@ -186,7 +190,8 @@ export function makeBridge(enter) {
         transaction.onerror = transaction.onabort = () => reject(transaction.error)
       })).then(
         found => operation === 0 && !found ? reply(id, 1) : reply(id, 0, 0, operation === 0 ? found : undefined),
-        () => reply(id, -1))
+        () => reply(id, -1)
+      ).then(() => { if (operation) windows.postMessage?.(key) })
     },
 
     number: (value, least, most, style) => putText(format(Intl.NumberFormat, {
