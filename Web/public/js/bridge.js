@@ -118,7 +118,13 @@ export function makeBridge(enter) {
   ]
 
   const page = {
-    apply: (words, count, pointer, length) => apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length)),
+    apply(words, count, pointer, length) {
+      const focused = document.activeElement
+      const answer = apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length))
+      // Who works with the keyboard goes on from the content, not from the top of the window, when the control that was used is gone.
+      if (focused && !focused.isConnected) document.querySelector('main')?.focus({ preventScroll: true })
+      return answer
+    },
     frame() {
       const draw = () => enter(() => swift.browser_frame())
       // A hidden page gets no frames, but what it shows must be right when it is seen again.
