@@ -227,6 +227,8 @@ export function makeBridge(enter) {
 
     navigate(how, p, n) {
       const url = text(p, n)
+      // Another page begins at its top; going back, the browser itself returns to where the person was.
+      if (how < 2 && new URL(url, location).pathname !== location.pathname) scrollTo({ top: 0, behavior: 'instant' })
       if (how === 0) history.pushState(null, '', url)
       else if (how === 1) history.replaceState(null, '', url)
       else if (how === 2) history.back()
