@@ -145,6 +145,19 @@ import WeatherModel
     #expect(!store.state.weatherList.page.isLoading)
   }
 
+  @Test func aFailedAttemptIsNotForgottenWhenThePageIsOpenedAnew() {
+    var failed = page(.random, island)
+    failed.problem = .noConnection
+    failed.lastTried = noon - 20
+    let opened = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)
+    let state = restored(app(list((1, failed))), into: app(list((1, opened), selected: 1)))
+    #expect(state.weatherList.page == failed)
+    // What the server tried since then is later news.
+    var tried = page(.chosen(searchedFor: nil), island)
+    tried.lastTried = noon
+    #expect(restored(app(list((1, failed))), into: app(list((1, tried), selected: 1))).weatherList.page.problem == nil)
+  }
+
   // MARK: Another window
 
   /// What an app that shows `shown` shows after another window kept `kept`.

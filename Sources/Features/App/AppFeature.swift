@@ -172,8 +172,8 @@ public enum AppFeature {
   /// Keeps the state where it outlives this start, after what changed it.
   private static func kept(after action: WeatherListFeature.Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     switch action {
-    case .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected, .removePageButtonTapped, .stepped, .placeChosen,
-      .addRandomLocationButtonTapped, .useMyLocationButtonTapped, .page(_, .delegate(.anotherRandomPlaceWanted)):
+    case .page(_, .weatherLoaded(.failure)), .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected,
+      .removePageButtonTapped, .stepped, .placeChosen, .addRandomLocationButtonTapped, .useMyLocationButtonTapped, .page(_, .delegate(.anotherRandomPlaceWanted)):
       return keep(state, clients)
     default:
       return .none

@@ -104,6 +104,11 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
   let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }
   // The server knows the place only as a cell.
   if isSamePlace { result.coordinate = stored.coordinate }
+  // An attempt that failed is not forgotten because the page was opened anew.
+  if isSamePlace, shown.lastTried == nil, stored.problem != nil {
+    result.lastTried = stored.lastTried
+    result.problem = stored.problem
+  }
   guard let old = stored.report, shown.coordinate.map({ Cell($0) }) == old.cell else { return result }
   guard let new = shown.report else {
     result.report = old
