@@ -14,8 +14,7 @@ struct WeatherPages {
   /// The weather here, as far as this device is known.
   func home(_ request: HTTPRequest) -> Reply {
     let remembered = Remembered(request)
-    var state = AppFeature.State(now: clock.now)
-    state.preferences = remembered.preferences
+    let state = AppFeature.State(now: clock.now, remembered)
     guard let cell = remembered.here else { return page(state, request) }
     return page(state, request, of: cell, origin: .here)
   }
@@ -28,15 +27,13 @@ struct WeatherPages {
       let query = request.target.utf8.dropFirst(request.rawPath.utf8.count)
       return .now(redirect(to: canonical + String(decoding: query, as: UTF8.self), status: 308))
     }
-    var state = AppFeature.State(now: clock.now)
-    state.preferences = Remembered(request).preferences
+    let state = AppFeature.State(now: clock.now, Remembered(request))
     return page(state, request, of: cell, origin: .chosen(searchedFor: nil))
   }
 
   /// What the search form leads to.
   func search(_ text: String, _ request: HTTPRequest) -> Reply {
-    var state = AppFeature.State(now: clock.now)
-    state.preferences = Remembered(request).preferences
+    var state = AppFeature.State(now: clock.now, Remembered(request))
     state.search = SearchFeature.State()
     guard !text.isEmpty else { return page(state, request) }
     do throws(CoordinateProblem) {
