@@ -112,6 +112,10 @@ extension Copy {
     Message(title: "Position not found", text: "The device could not find out where it is. Try again, or pick a place yourself.")
   }
 
+  /// “Place removed.”
+  public var placeRemoved: String { "Place removed." }
+  /// “Undo”
+  public var undo: String { "Undo" }
   /// “A newer version is ready.”
   public var updateReady: String { "A newer version is ready." }
 }

@@ -35,7 +35,7 @@ import WeatherModel
     store.receive(.weatherList(.looked))
     store.receive(.weatherList(.page(2, .looked)))
     #expect(world.addresses == ["/at/35.689,139.692"])
-    #expect(world.remembered == [Remembered(preferences: stored.preferences, here: Cell(home))])
+    #expect(world.remembered == [Remembered(preferences: stored.preferences, here: Cell(home), places: [Cell(island), Cell(city)])])
     store.skipInFlightEffects()
   }
 
@@ -165,9 +165,7 @@ import WeatherModel
     let store = world.appStore(shown, .weather, .location, .storage, .page)
     store.exhaustivity = .off
     store.send(.keptElsewhere(AppSnapshot(kept)))
-    let state = store.state
-    store.skipInFlightEffects()
-    return state
+    return store.state
   }
 
   @Test func whatAnotherWindowKeptIsHeardOfAfterWhatTheLastStartLeft() {
@@ -180,6 +178,7 @@ import WeatherModel
     kept.weatherList.pages.append(page(.random, city), id: 1)
     world.stored.answer(0, AppSnapshot(kept).bytes)
     world.stored.answer(0, nil)
+    store.skipReceivedActions()
     #expect(store.state.preferences.temperatureUnit == .fahrenheit)
     #expect(store.state.weatherList.pages.ids == [0, 1])
     #expect(store.state.weatherList.selected == 0)

@@ -173,7 +173,8 @@ public enum AppFeature {
   private static func kept(after action: WeatherListFeature.Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .page(_, .weatherLoaded(.failure)), .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected,
-      .removePageButtonTapped, .stepped, .placeChosen, .addRandomLocationButtonTapped, .useMyLocationButtonTapped, .page(_, .delegate(.anotherRandomPlaceWanted)):
+      .removePageButtonTapped, .undoButtonTapped, .stepped, .placeChosen, .addRandomLocationButtonTapped, .useMyLocationButtonTapped,
+      .page(_, .delegate(.anotherRandomPlaceWanted)):
       return keep(state, clients)
     default:
       return .none

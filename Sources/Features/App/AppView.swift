@@ -14,7 +14,9 @@ public enum AppView {
       pullIndicator(isBusy: false) as Node<AppFeature.Action>
       WeatherListView.view(state)
       if let search = state.search { SearchView.view(search) }
-      if state.isUpdateReady {
+      if !state.weatherList.removed.isEmpty {
+        toast(Copy.english.placeRemoved, button: Copy.english.undo, action: .weatherList(.undoButtonTapped))
+      } else if state.isUpdateReady {
         toast(Copy.english.updateReady, button: Copy.english.reload, action: .reloadButtonTapped)
       }
     }
@@ -23,10 +25,10 @@ public enum AppView {
   /// The page's title: where, and how warm.
   @inline(never) public static func title(_ state: AppFeature.State) -> String {
     let page = state.weatherList.page
-    guard let report = page.report else { return Copy.english.appName }
+    guard let report = page.report, let moment = report.moment(at: state.now) else { return Copy.english.appName }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     let place = state.nameOfHere ?? report.placeName ?? page.coordinate.map { $0.shortText } ?? ""
-    let warmth = report.momentThatApplies(at: state.now).map { display.degrees($0.temperature) + " " } ?? ""
+    let warmth = report.isTooOld(at: state.now) ? "" : display.degrees(moment.temperature) + " "
     return warmth + place + " · " + Copy.english.appName
   }
 

@@ -8,9 +8,12 @@ extension WeatherListFeature.State {
 
   /// The address of a page.
   public func url(of id: WeatherListFeature.PageID) -> String {
-    guard let page = pages[id: id], let coordinate = page.coordinate, !page.origin.isHere else { return Route.home.url }
-    return Route.at(Cell(coordinate)).url
+    guard id != WeatherListFeature.here, let cell = cell(of: id) else { return Route.home.url }
+    return Route.at(cell).url
   }
+
+  /// The cell of a page.
+  @inline(never) func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
 
   /// Puts a page that the server was asked for in view.
   public mutating func show(_ page: WeatherFeature.State) {
@@ -23,9 +26,11 @@ extension WeatherListFeature.State {
 extension AppFeature.State {
   /// What the server is told for its next first paint: the preferences and the pages' cells, no finer than the weather itself.
   public var remembered: Remembered {
-    var cells: [Cell?] = []
-    for page in weatherList.pages.elements.prefix(Remembered.mostPages) { cells.append(page.coordinate.map { Cell($0) }) }
-    return Remembered(preferences: preferences, here: cells.first ?? nil, places: cells.dropFirst().compactMap { $0 })
+    var remembered = Remembered(preferences: preferences, here: weatherList.cell(of: WeatherListFeature.here))
+    for id in weatherList.pages.ids where id != WeatherListFeature.here && remembered.places.count < Remembered.mostPages {
+      if let cell = weatherList.cell(of: id) { remembered.places.append(cell) }
+    }
+    return remembered
   }
 
   /// The state of a device of which nothing but this is remembered: the app takes over with as many pages.

@@ -15,11 +15,11 @@ enum WeatherView {
     guard let report = page.report else { return [] }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     guard let moment = report.moment(at: state.now) else { return [] }
-    let applies = report.momentThatApplies(at: state.now) != nil
+    let isTooOld = report.isTooOld(at: state.now)
     return [
       Node(.div, .class("stack")) {
         header(state, page)
-        if applies { now(report, moment, display) } else { notice(Copy.english.tooOld(from: display.pastTime(moment.time))) }
+        if isTooOld { notice(display.copy.tooOld(from: display.pastTime(moment.time))) } else { now(report, moment, display) }
         metaRow {
           status(state, page, report, display)
           dots(state)
@@ -30,7 +30,7 @@ enum WeatherView {
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
-        if !applies { past(moment, display) }
+        if isTooOld { past(moment, display) }
         metrics(report, moment, display)
         if let air = air(report, display) { air }
         footer(state, report, display)
