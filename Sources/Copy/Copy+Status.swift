@@ -99,6 +99,11 @@ extension Copy {
     )
   }
 
+  /// After the question was closed without a yes.
+  public var locationNotAllowed: Message {
+    Message(title: "Location is still off", text: "The browser was not allowed to tell it. Ask again, or pick a place yourself.")
+  }
+
   /// When the device can't tell.
   public var locationUnavailable: Message {
     Message(

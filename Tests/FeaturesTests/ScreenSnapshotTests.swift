@@ -87,6 +87,19 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "locating")
   }
 
+  @Test func afterTheQuestionWasClosed() {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.permission = .prompt
+    state.weatherList.locationProblem = .denied
+    expectSnapshot(AppView.view(state), "location-not-allowed")
+  }
+
+  @Test func afterAPlaceWasRemoved() {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.removed = [WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate)]
+    expectSnapshot(AppView.view(state), "place-removed")
+  }
+
   @Test func afterLookingInVain() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.locationProblem = .notFound

@@ -177,7 +177,8 @@ public enum WeatherListFeature {
     case .failure(let problem):
       state.locationProblem = problem
       switch problem {
-      case .denied: state.permission = .denied
+      // A question that was closed without an answer may be asked again; the browser tells when it was a no for good.
+      case .denied: if state.permission != .prompt { state.permission = .denied }
       case .unavailable: state.permission = .unavailable
       // Indoors the first attempt often fails; the device goes on trying by itself.
       case .notFound: return watch(clients)

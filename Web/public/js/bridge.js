@@ -105,7 +105,8 @@ export function makeBridge(enter) {
     id => tell(id, updates, ['change'], () => !!waiting),
     id => {
       cancels.set(id, () => {})
-      if (!navigator.geolocation) return queueMicrotask(() => reply(id, 0, 3))
+      // Over plain HTTP the browser refuses whatever the person says.
+      if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, 3))
       const states = ['prompt', 'granted', 'denied']
       const unknown = () => reply(id, 0, 0)
       if (!navigator.permissions) return queueMicrotask(unknown)
