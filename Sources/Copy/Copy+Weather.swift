@@ -38,9 +38,10 @@ extension Copy {
 
   /// “5 Nov”
   public func dayAndMonth(_ date: CalendarDate) -> String {
-    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let parts = date.parts
-    return String(parts.day) + " " + names[(parts.month - 1) % 12]
+    let names = Array("JanFebMarAprMayJunJulAugSepOctNovDec".utf8)
+    let start = (parts.month - 1) * 3
+    return String(parts.day) + " " + String(decoding: names[start..<start + 3], as: UTF8.self)
   }
 
   /// “N” … “NW”: the eight winds, by degrees from north.

@@ -30,7 +30,10 @@ import WeatherModel
     var stored = app(list((0, page(.here, home)), (3, page(.random, island)), (2, page(.random, city)), selected: 2))
     stored.preferences.temperatureUnit = .fahrenheit
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page)
-    store.send(.restored(AppSnapshot(stored))) { $0 = stored }
+    store.send(.restored(AppSnapshot(stored))) {
+      $0 = stored
+      $0.isRestored = true
+    }
     store.receive(.weatherList(.started))
     store.receive(.weatherList(.looked))
     store.receive(.weatherList(.page(2, .looked)))
@@ -162,9 +165,11 @@ import WeatherModel
 
   /// What an app that shows `shown` shows after another window kept `kept`.
   func adopted(_ kept: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
+    var shown = shown
+    shown.isRestored = true
     let store = world.appStore(shown, .weather, .location, .storage, .page)
     store.exhaustivity = .off
-    store.send(.keptElsewhere(AppSnapshot(kept)))
+    store.send(.restored(AppSnapshot(kept)))
     return store.state
   }
 

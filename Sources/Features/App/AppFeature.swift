@@ -11,6 +11,8 @@ public enum AppFeature {
     public var preferences = Preferences()
     /// Whether there is a connection.
     public var isOnline = true
+    /// Whether it is known what the last start left behind.
+    public var isRestored = false
     /// Whether a newer version of the app waits for a reload.
     public var isUpdateReady = false
     /// The pages of weather.
@@ -30,10 +32,8 @@ public enum AppFeature {
     case started
     /// The page stands at the address of a place, perhaps without the server having answered.
     case placeOpened(Cell)
-    /// What the last start left behind.
+    /// What the last start left behind; then what other windows of the app keep.
     case restored(AppSnapshot?)
-    /// What another window of the app has just kept.
-    case keptElsewhere(AppSnapshot)
     /// A minute passed, or the app came back into view.
     case minutePassed
     /// The connection came or went.
@@ -85,18 +85,16 @@ public enum AppFeature {
       state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
       return .none
     case .restored(let snapshot):
+      let isFirst = !state.isRestored
+      state.isRestored = true
       state.now = clients.now
-      guard let snapshot else { return .merge(.send(.weatherList(.started)), keep(state, clients)) }
-      state.restore(snapshot)
-      // Answers still on their way would reach whatever page now has their page's number.
+      guard let snapshot else { return isFirst ? .merge(.send(.weatherList(.started)), keep(state, clients)) : .none }
+      state.restore(snapshot, isFromElsewhere: !isFirst)
+      // Answers still on their way would reach whatever page now has their page's number. What another window has kept needs not be kept
+      // again, and what this one was about to keep does not know of it.
       return .merge(
-        .cancel(id: EffectID("weather-list", "page")), .send(.weatherList(.started)), keep(state, clients), nameHere(&state, clients))
-    case .keptElsewhere(let snapshot):
-      state.adopt(snapshot)
-      // It is kept already, and what this window was about to keep does not know of it.
-      return .merge(
-        .cancel(id: "keep"), .cancel(id: EffectID("weather-list", "page")), show(state, clients), .send(.weatherList(.looked)),
-        nameHere(&state, clients))
+        .cancel(id: EffectID("weather-list", "page")), .cancel(id: "keep"), .send(.weatherList(isFirst ? .started : .looked)),
+        isFirst ? keep(state, clients) : show(state, clients), nameHere(&state, clients))
     case .minutePassed:
       state.now = clients.now
       return .send(.weatherList(.looked))
@@ -145,12 +143,7 @@ public enum AppFeature {
   private static func start(_ clients: Clients) -> Effect<Action> {
     .merge(
       .run(id: "restore") { send in
-        var isFirst = true
-        return clients.storage.load(AppSnapshot.storageKey) { bytes in
-          let snapshot = bytes.flatMap { AppSnapshot($0) }
-          if isFirst { send(.restored(snapshot)) } else if let snapshot { send(.keptElsewhere(snapshot)) }
-          isFirst = false
-        }
+        clients.storage.load(AppSnapshot.storageKey) { bytes in send(.restored(bytes.flatMap { AppSnapshot($0) })) }
       },
       .timer(id: "minute", everyMilliseconds: 60_000, clock: clients.clock) { .minutePassed },
       .run(id: "connection") { send in clients.device.connection { send(.connectionChanged(isOnline: $0)) } },

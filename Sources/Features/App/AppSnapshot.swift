@@ -55,13 +55,10 @@ public struct AppSnapshot: Hashable, Sendable {
 extension AppFeature.State {
   /// Takes up what the last start left behind; pages that this start already shows stay, the one in view in view, each with whichever
   /// weather is younger. Their numbers change, so the caller ends what is under way for them.
-  mutating func restore(_ snapshot: AppSnapshot) { takeUp(snapshot, isFromElsewhere: false) }
-
-  /// Takes up what another window has just kept: it knows best which pages there are. Only the one in view here stays in view, even
-  /// when it was removed there.
-  mutating func adopt(_ snapshot: AppSnapshot) { takeUp(snapshot, isFromElsewhere: true) }
-
-  @inline(never) private mutating func takeUp(_ snapshot: AppSnapshot, isFromElsewhere: Bool) {
+  ///
+  /// What comes from elsewhere was kept by another window just now, which knows best what pages there are: only the one in view here stays,
+  /// even when it was removed there.
+  @inline(never) mutating func restore(_ snapshot: AppSnapshot, isFromElsewhere: Bool = false) {
     preferences = snapshot.preferences
     hereName.isWanted = snapshot.namesHere
     // What this start knows of the device stays.
