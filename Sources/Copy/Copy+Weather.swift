@@ -36,6 +36,14 @@ extension Copy {
     return names.indices.contains(index) ? names[index] : ""
   }
 
+  /// “5 Nov”
+  public func dayAndMonth(_ date: CalendarDate) -> String {
+    let parts = date.parts
+    let names = Array("JanFebMarAprMayJunJulAugSepOctNovDec".utf8)
+    let start = (parts.month - 1) * 3
+    return String(parts.day) + " " + String(decoding: names[start..<start + 3], as: UTF8.self)
+  }
+
   /// “N” … “NW”: the eight winds, by degrees from north.
   public func compassPoint(_ degrees: Double) -> String {
     let points = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]

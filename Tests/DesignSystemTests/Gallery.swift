@@ -56,7 +56,7 @@ private func frames(_ text: String) -> [(name: String, node: Picture)] {
     ("sheet", sheet(title: text, closeLabel: text, close: .press) { Node(.p) { text } }),
     ("toast", toast(text, button: text, action: .press)),
     ("pull", pullIndicator(isBusy: true)),
-    ("skeleton", weatherSkeleton(text)),
+    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: nil, meta: .nothing))),
   ]
 }
 

@@ -252,7 +252,7 @@ import WeatherModel
     let store = store()
     store.send(.nameHereSwitched(isOn: true))
     #expect(world.saved.last.flatMap { AppSnapshot($0) }?.state.hereName == store.state.hereName)
-    #expect(world.remembered.last?.cookie == "c-eu.64146_-21942")
+    #expect(world.remembered.last?.cookie == "c-eu.64146_-21942.-54281_-36509")
     store.send(.nameHereSwitched(isOn: false))
     #expect(world.saved.last.flatMap { AppSnapshot($0) }?.namesHere == false)
   }

@@ -15,10 +15,11 @@ enum WeatherView {
     guard let report = page.report else { return [] }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     guard let moment = report.moment(at: state.now) else { return [] }
+    let isTooOld = report.isTooOld(at: state.now)
     return [
       Node(.div, .class("stack")) {
         header(state, page)
-        now(report, moment, display)
+        if isTooOld { notice(display.copy.tooOld(from: display.pastTime(moment.time))) } else { now(report, moment, display) }
         metaRow {
           status(state, page, report, display)
           dots(state)
@@ -29,6 +30,7 @@ enum WeatherView {
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
+        if isTooOld { past(moment, display) }
         metrics(report, moment, display)
         if let air = air(report, display) { air }
         footer(state, report, display)
@@ -57,6 +59,15 @@ enum WeatherView {
           text: sky(report.scene(at: display.now), moment.condition, isDaylight: isDaylight, copy)),
         values: values,
         glass: stormGlass(glass, label: copy.stormGlass(glass.word), id: "glass"))
+    }
+  }
+
+  /// What was last known, when it says nothing about now any more.
+  private static func past(_ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
+    card(display.pastTime(moment.time), icon: .clock) {
+      Node(.p, .class("list__title")) {
+        display.degrees(moment.temperature) + " " + display.copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
+      }
     }
   }
 

@@ -110,10 +110,11 @@ extension StorageClient {
     StorageClient(
       load: { key, answer in
         // Without storage (a private window) every start is the first.
-        Storage.read(key) { result in
-          if case .success(let bytes) = result { answer(bytes) } else { answer(nil) }
-        }
-        return .none
+        Storage.observe {
+          Storage.read(key) { result in
+            if case .success(let bytes) = result { answer(bytes) } else { answer(nil) }
+          }
+        }.cancellation
       },
       save: { key, bytes in Storage.write(key, bytes) })
   }
