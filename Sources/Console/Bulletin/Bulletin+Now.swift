@@ -22,7 +22,7 @@ extension Bulletin {
       lines += drawing.map(withoutTrailingBlanks) + [""] + facts
     }
     if let steps = report.minutely?.value.filter({ $0.time > now - .minutes(15) }), steps.count > 1 {
-      let outlook = RainOutlook(steps, now: now)
+      let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: now)
       lines += ["", copy.rain(outlook)]
       if outlook.kind != .dry { lines.append(rainLine(steps.map(\.intensity))) }
     }

@@ -24,7 +24,7 @@ enum WeatherView {
           dots(state)
         }
         if let alerts = alerts(report, display) { alerts }
-        if let rain = nextHour(report, display) { rain }
+        if let rain = nextHour(report, moment, display) { rain }
       },
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display) { hours }
@@ -112,12 +112,12 @@ enum WeatherView {
   }
 
   /// The next hour's rain; absent where the source has none.
-  private static func nextHour(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action>? {
+  private static func nextHour(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action>? {
     guard let steps = report.minutely?.value.filter({ $0.time > display.now - .minutes(15) && $0.time <= display.now + .hours(1) }),
       steps.count > 1
     else { return nil }
     let copy = display.copy
-    let outlook = RainOutlook(steps, now: display.now)
+    let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: display.now)
     let title = copy.rain(outlook)
     let detail = outlook.heaviest.map { copy.heaviest(at: display.time($0)) } ?? ""
     return card(copy.nextHour, icon: .drop) {
