@@ -122,6 +122,13 @@ func noTextCanAddElementsOrAttributes(text: String) {
   #expect(!dots(of: 7, current: 3).contains("more"))
 }
 
+@Test func aPlaceWithoutANameHasItsCoordinatesInItsHeadingAndNowhereElse() {
+  let nameless: Picture = locationBadge(name: "near ", coordinates: "1.000, 2.000", isNamed: false)
+  #expect(nameless.html.contains("<span class=\"location-badge__text\">near <bdi>1.000, 2.000</bdi></span></h1></div>"))
+  let named: Picture = locationBadge(name: "Utrecht", coordinates: "1.000, 2.000")
+  #expect(named.html.contains("Utrecht</span></h1><p"))
+}
+
 @Test func rainIsNamedOnlyWhereItIsLikelyEnough() {
   let entry = HourEntry(time: "15", icon: .rain, condition: "Rain", temperature: celsius(1), temperatureText: "1°", rainText: "label")
   func html(_ chance: Double?) -> String {
@@ -135,9 +142,12 @@ func noTextCanAddElementsOrAttributes(text: String) {
 }
 
 @Test func aDayWithoutFactsDoesNotOpen() {
-  let day = DayEntry(name: "Today", icon: .rain, condition: "Rain", low: celsius(1), high: celsius(5), lowText: "1°", highText: "5°")
+  let day = DayEntry(
+    name: "Today", label: "Today: Rain", icon: .rain, condition: "Rain", low: celsius(1), high: celsius(5), lowText: "1°", highText: "5°")
   #expect(!(daysList([day], now: nil, id: "d") as Picture).html.contains("<details"))
   var open = day
-  open.facts = [DayEntry.Fact(.wind, "Wind 41 km/h")]
-  #expect((daysList([open], now: nil, id: "d") as Picture).html.contains("<details><summary class=\"day\">"))
+  open.facts = [DayEntry.Fact(.wind, "41 km/h", label: "Wind")]
+  let html = (daysList([open], now: nil, id: "d") as Picture).html
+  #expect(html.contains("<details><summary class=\"day\" aria-label=\"Today: Rain\">"))
+  #expect(html.contains("role=\"img\" aria-label=\"Wind\">"))
 }
