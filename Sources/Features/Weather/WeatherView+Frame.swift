@@ -9,12 +9,13 @@ extension WeatherView {
   /// Name and coordinates, always together, and what can be done.
   static func header(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Node<AppFeature.Action> {
     let copy = Copy.english
-    let name = state.nameOfHere ?? page.report?.placeName ?? page.coordinate.map { copy.near($0.shortText) } ?? ""
+    let name = state.nameOfHere ?? page.report?.placeName
     var note: String?
     if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
     return topBar(
       locationBadge(
-        name: name, coordinates: page.coordinate.map { copy.coordinates($0) } ?? "", note: note,
+        name: name ?? copy.near(""),
+        coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil, note: note,
         here: page.origin.isHere ? copy.here : nil)
     ) {
       iconForm(

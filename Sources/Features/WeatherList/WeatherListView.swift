@@ -22,8 +22,7 @@ enum WeatherListView {
       return Node(.main, .class("screen"), .attr(.id, WeatherListFeature.mainID), .attr(.tabindex, "-1"), .key("message"), inert) {
         if let coordinate = page.coordinate {
           topBar(
-            locationBadge(
-              name: Copy.english.near(coordinate.shortText), coordinates: Copy.english.coordinates(coordinate), heading: .p)
+            locationBadge(name: Copy.english.near(""), coordinates: coordinate.shortText, isNamed: false, heading: .p)
           ) {
             if !page.origin.isHere {
               iconButton(.trash, label: Copy.english.removePlace, action: .weatherList(.removePageButtonTapped))
