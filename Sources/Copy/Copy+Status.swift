@@ -21,8 +21,8 @@ extension Copy {
     " · data from " + time + (seconds < 3600 ? "" : " · " + age(seconds) + " old")
   }
 
-  /// “The last weather of this place is from Thu 14:05, too old to say how it is now.”
-  public func tooOld(from time: String) -> String { "The last weather of this place is from " + time + ", too old to say how it is now." }
+  /// “The last weather of this place is too old to say how it is now. Thu 14:05:”, and then what it was.
+  public func tooOld(from time: String) -> String { "The last weather of this place is too old to say how it is now. " + time + ":" }
 
   /// “Loading the weather”
   public var loading: String { "Loading the weather" }

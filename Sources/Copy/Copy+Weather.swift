@@ -36,14 +36,6 @@ extension Copy {
     return names.indices.contains(index) ? names[index] : ""
   }
 
-  /// “5 Nov”
-  public func dayAndMonth(_ date: CalendarDate) -> String {
-    let parts = date.parts
-    let names = Array("JanFebMarAprMayJunJulAugSepOctNovDec".utf8)
-    let start = (parts.month - 1) * 3
-    return String(parts.day) + " " + String(decoding: names[start..<start + 3], as: UTF8.self)
-  }
-
   /// “Thu: Rain, precipitation 90%, low 8°, high 17°”: a day for those who don't see its row.
   @inline(never) public func daySummary(_ day: String, _ condition: String, chance: String?, low: String, high: String) -> String {
     day + ": " + condition + (chance.map { ", precipitation " + $0 } ?? "") + ", low " + low + ", high " + high

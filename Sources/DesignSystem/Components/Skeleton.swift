@@ -5,7 +5,7 @@ import Markup
 @inline(never) public func weatherSkeleton<Action>(_ label: String, top: Node<Action>?, meta: Node<Action>) -> [Node<Action>] {
   [
     Node(.div, .class("stack"), .attr(.ariaBusy, "true")) {
-      top ?? skeletonBar.placed()
+      top ?? skeletonCard([shape("w-70"), shape("w-90")]).placed()
       skeletonNow(label).placed()
       metaRow { meta }
       skeletonCard([shape("w-90"), shape("w-70")]).placed()
@@ -32,13 +32,6 @@ private var skeletonRest: Drawing {
     skeletonCard([shape("w-30")] + (0..<5).map { _ in shape("skeleton--row w-90") })
     Drawing(
       .div, [.class("metrics")], children: (0..<4).map { _ in skeletonCard([shape("w-50"), shape("skeleton--value"), shape("w-90")]) })
-  }
-}
-
-private var skeletonBar: Drawing {
-  Drawing(.div, .class("top-bar"), .decorative) {
-    Drawing(.div, [.class("stack w-50")], children: [shape("w-70"), shape("w-90")])
-    Drawing(.div, [.class("row")], children: [shape("skeleton--pill icon-button")])
   }
 }
 

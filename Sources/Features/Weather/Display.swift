@@ -40,12 +40,12 @@ public struct Display {
     return date == zone.date(of: now) ? copy.timeToday(time(instant)) : copy.weekday(date.weekday) + " " + time(instant)
   }
 
-  /// “14:09”, “Thu 14:09” on another day, “5 Nov 14:09” where the name of the day could be taken for another week's.
+  /// “14:09”, “Thu 14:09” on another day, “2026-11-05 14:09” where the name of the day could be taken for another week's.
   @inline(never) public func pastTime(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
     let days = zone.date(of: now).day - date.day
     if days == 0 { return time(instant) }
-    return (days < 7 ? copy.weekday(date.weekday) : copy.dayAndMonth(date)) + " " + time(instant)
+    return (days < 7 ? copy.weekday(date.weekday) : date.description) + " " + time(instant)
   }
 
   /// Metres per second as kilometres per hour, without unit.

@@ -19,7 +19,7 @@ enum WeatherView {
     return [
       Node(.div, .class("stack")) {
         header(state, page)
-        if isTooOld { notice(display.copy.tooOld(from: display.pastTime(moment.time))) } else { now(report, moment, display) }
+        if isTooOld { notice(past(moment, display)) } else { now(report, moment, display) }
         metaRow {
           status(state, page, report, display)
           dots(state)
@@ -30,7 +30,6 @@ enum WeatherView {
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
-        if isTooOld { past(moment, display) }
         metrics(report, moment, display)
         if let air = air(report, display) { air }
         footer(state, report, display)
@@ -63,13 +62,11 @@ enum WeatherView {
   }
 
   /// What was last known, when it says nothing about now any more.
-  private static func past(_ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
-    card(display.pastTime(moment.time), icon: .clock) {
-      Node(.p, .class("list__title")) {
-        display.degrees(moment.temperature) + " " + display.copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
-      }
-    }
+  private static func past(_ moment: Moment, _ display: Display) -> String {
+    display.copy.tooOld(from: display.pastTime(moment.time)) + " " + display.degrees(moment.temperature) + " "
+      + display.copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
   }
+
 
   private static func sky(_ scene: Scene, _ condition: Condition, isDaylight: Bool, _ copy: Copy) -> String {
     switch scene {
