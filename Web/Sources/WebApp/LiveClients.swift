@@ -96,7 +96,7 @@ extension NamesClient {
       return Network.fetch(Network.Request(url: url)) { result in
         guard case .success(let response) = result, response.status == 200 else { return answer(.failed) }
         do throws(JSONError) {
-          answer(.known(try PlaceName(bigDataCloud: JSON(parsing: response.body))?.name))
+          answer(.known(try PlaceName.nearest(bigDataCloud: JSON(parsing: response.body))))
         } catch {
           answer(.failed)
         }
