@@ -67,7 +67,6 @@ enum WeatherView {
       + display.copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
   }
 
-
   private static func sky(_ scene: Scene, _ condition: Condition, isDaylight: Bool, _ copy: Copy) -> String {
     switch scene {
     case .dawn where condition == .clear: copy.clearAtDawn
