@@ -1,19 +1,19 @@
 // The words beside the numbers, as values: what they say is up to a language.
 
-/// What the relative humidity does to washing on a line. How the air feels is up to the dew point: cold air may be full of water and yet dry.
+/// How the air feels by its relative humidity.
 public enum HumidityComfort: UInt8, CaseIterable, Sendable {
-  case dry, moderate, damp, full
+  case dry, comfortable, damp, soaking
 
   /// The word for a humidity of 0…1.
   public init(humidity: Double) {
     if humidity < 0.4 {
       self = .dry
     } else if humidity < 0.65 {
-      self = .moderate
+      self = .comfortable
     } else if humidity < 0.9 {
       self = .damp
     } else {
-      self = .full
+      self = .soaking
     }
   }
 }
