@@ -3,6 +3,8 @@
 #include <fcntl.h>
 #include <microhttpd.h>
 #include <stdbool.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 
 // Swift cannot call C functions with variable arguments, nor see macros with casts: these few lines are the bridge.
 
@@ -19,8 +21,8 @@ struct mhd_callbacks {
   size_t (*unescape)(void *context, struct MHD_Connection *connection, char *text);
 };
 
-/// Starts a daemon without a listening socket and without a thread: connections are handed to it with MHD_add_connection, and MHD_run does what
-/// is to be done. The doorkeeper counts connections; the library must never reach a limit of its own, since it then forgets to unlock a mutex.
+/// Starts a daemon without a listening socket and without a thread: connections are handed to it with MHD_add_connection, and MHD_run_wait does
+/// what is to be done. The doorkeeper counts connections; the library must never reach a limit of its own, since it then forgets to unlock a mutex.
 static inline struct MHD_Daemon *mhd_start(const struct mhd_settings *settings, const struct mhd_callbacks *callbacks, void *context) {
   const unsigned int flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET;
   return MHD_start_daemon(
@@ -42,6 +44,15 @@ static inline int mhd_epoll(struct MHD_Daemon *daemon) {
   const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
   return info == NULL ? -1 : info->epoll_fd;
 }
+
+/// Lets the daemon's waiting end whenever the counter is raised. An event that points to nothing means just that to the library.
+static inline bool mhd_wake_by(struct MHD_Daemon *daemon, int counter) {
+  struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data = {.ptr = NULL}};
+  return epoll_ctl(mhd_epoll(daemon), EPOLL_CTL_ADD, counter, &event) == 0;
+}
+
+/// A counter in the kernel.
+static inline int mhd_new_counter(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 
 static inline const union MHD_ConnectionInfo *mhd_connection_info(struct MHD_Connection *connection, enum MHD_ConnectionInfoType type) {
   return MHD_get_connection_info(connection, type);

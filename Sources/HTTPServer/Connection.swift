@@ -53,6 +53,9 @@ struct Connection {
   /// The size of the request line and all headers.
   var headerSize: Int { mhd_connection_info(pointer, .CONNECTION_INFO_REQUEST_HEADER_SIZE)?.pointee.header_size ?? 0 }
 
+  /// What the library remembers of a request's head, as far as it can be known: the text, and a record for each field.
+  var headMemory: Int { headerSize + Int(MHD_get_connection_values(pointer, .HEADER_KIND, nil, nil)) * 64 }
+
   var socket: CInt { mhd_connection_info(pointer, .CONNECTION_INFO_CONNECTION_FD)?.pointee.connect_fd ?? -1 }
 
   var exchange: UnsafeMutablePointer<Exchange>? {

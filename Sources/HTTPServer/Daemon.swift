@@ -57,11 +57,13 @@ private func noteConnection(
   guard let worker = worker(context), let connection, let slot else { return }
   let core = worker.core
   if event == .CONNECTION_NOTIFY_STARTED {
+    worker.inside += 1
     let exchange = UnsafeMutablePointer<Exchange>.allocate(capacity: 1)
     exchange.initialize(to: Exchange(socket: Connection(pointer: connection).socket, bell: worker.bell, refusals: core.refusals))
     slot.pointee = UnsafeMutableRawPointer(exchange)
     core.connections.begin(exchange.pointee.progress)
   } else if let exchange = slot.pointee?.assumingMemoryBound(to: Exchange.self) {
+    worker.inside -= 1
     core.connections.leave(exchange.pointee.progress.socket)
     exchange.deinitialize(count: 1)
     exchange.deallocate()

@@ -22,7 +22,10 @@ final class Doorkeeper: Sendable {
     self.core = core
     bell = try WakeUp()
     gone = try WakeUp()
-    fullHouse = Self.fullHouseAnswer(core.configuration)
+    fullHouse = HTTPResponse.problem(
+      status: 503, title: "Service Unavailable", detail: "The server has as many connections as it can hold. Try again soon.",
+      headers: [HTTPHeader("Retry-After", "5")]
+    ).lastBytes(core.configuration)
   }
 
   func start() -> Bool {
@@ -86,7 +89,7 @@ final class Doorkeeper: Sendable {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     let (limits, visitor) = (core.configuration, Peer(address))
     if core.connections.count >= limits.maxConnections {
-      _ = fullHouse.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)) }
+      sendAtOnce(fullHouse, socket)
       shutdown(socket, CInt(SHUT_WR))
       close(socket)
     } else if limits.maxConnectionsPerAddress > 0, core.connections.count(of: visitor) >= limits.maxConnectionsPerAddress {
@@ -96,14 +99,5 @@ final class Doorkeeper: Sendable {
       daemon.add(Newcomer(socket: socket, visit: visit, address: address, addressSize: size))
     }
     errno = 0
-  }
-
-  private static func fullHouseAnswer(_ configuration: HTTPServer.Configuration) -> [UInt8] {
-    let response = HTTPResponse.problem(
-      status: 503, title: "Service Unavailable", detail: "The server has as many connections as it can hold. Try again soon.",
-      headers: [HTTPHeader("Retry-After", "5"), HTTPHeader("Connection", "close")])
-    var head = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: \(response.body.count)\r\n"
-    for header in response.headers + configuration.defaultHeaders { head += "\(header.name): \(header.value)\r\n" }
-    return Array((head + "\r\n").utf8) + response.body
   }
 }

@@ -16,16 +16,16 @@ extension HTTPServer {
     /// How many seconds more than `idleSeconds` a client may take to deliver one whole request, however busily it trickles.
     public var receiveSeconds = 30
     /// The longest request target; a longer one is answered with 414.
-    public var maxTargetBytes = 8 * 1024
+    public var maxTargetBytes = 6 * 1024
     /// The largest request line with headers; a larger one is answered with 431.
-    public var maxHeaderBytes = 16 * 1024
+    public var maxHeaderBytes = 8 * 1024
     /// The largest request body; a larger one is answered with 413.
     public var maxBodyBytes = 1024 * 1024
     /// Memory of one connection for request head and answer head.
     ///
     /// Heads that do not fit are refused by the library itself. It wipes all of it after each request, which costs a small answer a twentieth
-    /// of its time for every two times the largest head: it is only as large as that head needs.
-    public var connectionMemory = 24 * 1024
+    /// of its time for every 16 kB: it is only as large as the largest head needs.
+    public var connectionMemory = 12 * 1024
     /// Headers of every answer that does not carry them itself, errors included.
     public var defaultHeaders: [HTTPHeader] = []
 

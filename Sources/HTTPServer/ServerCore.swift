@@ -44,6 +44,7 @@ final class ServerCore: Sendable {
       exchange.pointee.stage = .headReceived
       exchange.pointee.progress.advance(to: .receiving)
       exchange.pointee.setMethod(method)
+      guard connection.headMemory <= configuration.connectionMemory - Self.answerHead else { return hangUp(connection, exchange) }
       guard let refusal = refusal(of: connection, exchange, targetIsWhole: targetIsWhole) else { return .YES }
       exchange.pointee.stage = .answering
       return send(refusal, connection, exchange)
@@ -87,17 +88,21 @@ final class ServerCore: Sendable {
 
   // MARK: - Answering
 
+  /// Room for the head of an answer, which lies beside the request's.
+  private static let answerHead = 2048
+
+  /// The library would close without a word when an answer's head has no room any more.
+  private func hangUp(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
+    let refusal = tooLarge(connection, exchange) ?? .headTooLarge(configuration.maxHeaderBytes)
+    exchange.pointee.status = refusal.status
+    sendAtOnce(refusal.lastBytes(configuration), exchange.pointee.progress.socket)
+    return .NO
+  }
+
   /// What can be refused before the body is read.
   private func refusal(of connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>, targetIsWhole: Bool) -> HTTPResponse? {
     let limits = configuration
-    if exchange.pointee.targetCount > limits.maxTargetBytes {
-      return .problem(
-        status: 414, title: "URI Too Long", detail: "The request target is longer than \(limits.maxTargetBytes) bytes.")
-    }
-    if connection.headerSize > limits.maxHeaderBytes {
-      return .problem(
-        status: 431, title: "Request Header Fields Too Large", detail: "The request's head is larger than \(limits.maxHeaderBytes) bytes.")
-    }
+    if let refusal = tooLarge(connection, exchange) { return refusal }
     if !targetIsWhole { return .badTarget(.nul) }
     if exchange.pointee.method != .get, let declared = connection.header("Content-Length").flatMap({ Int(String(cString: $0)) }) {
       // A client that waits for '100 Continue', or announces more than we would read away, hears it now; others after their body.
@@ -106,6 +111,15 @@ final class ServerCore: Sendable {
     }
     if exchange.pointee.method != .get, let doubt = doubtAboutLength(connection) { return doubt }
     return nil
+  }
+
+  private func tooLarge(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> HTTPResponse? {
+    let limits = configuration
+    if exchange.pointee.targetCount > limits.maxTargetBytes {
+      return .problem(
+        status: 414, title: "URI Too Long", detail: "The request target is longer than \(limits.maxTargetBytes) bytes.")
+    }
+    return connection.headerSize > limits.maxHeaderBytes ? .headTooLarge(limits.maxHeaderBytes) : nil
   }
 
   /// A body whose end a proxy before us may see elsewhere is not read at all (RFC 9112, section 6.3).
@@ -210,6 +224,12 @@ final class ServerCore: Sendable {
 extension HTTPResponse {
   fileprivate static func badTarget(_ error: RequestTargetError) -> HTTPResponse {
     .problem(status: 400, title: "Bad Request", detail: error.detail)
+  }
+
+  fileprivate static func headTooLarge(_ limit: Int) -> HTTPResponse {
+    .problem(
+      status: 431, title: "Request Header Fields Too Large",
+      detail: "The request's head is larger than \(limit) bytes, or has too many fields. Send fewer or shorter ones.")
   }
 
   fileprivate static func bodyTooLarge(_ limit: Int) -> HTTPResponse {

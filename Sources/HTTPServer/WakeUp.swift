@@ -1,40 +1,29 @@
+import CMicrohttpd
 import Glibc
 
-/// A flag that one thread raises and another waits for, together with sockets. (A pipe, because Swift's Glibc does not show `eventfd`.)
+/// A flag that one thread raises and another waits for, together with sockets.
 final class WakeUp: Sendable {
   /// Readable while the flag is up.
   let descriptor: CInt
-  private let writingEnd: CInt
 
   init() throws(HTTPServerError) {
-    var ends: [CInt] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .system(operation: "pipe", code: errno, reason: String(cString: strerror(errno))) }
-    (descriptor, writingEnd) = (ends[0], ends[1])
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
+    descriptor = mhd_new_counter()
+    guard descriptor >= 0 else { throw .system(operation: "eventfd", code: errno, reason: String(cString: strerror(errno))) }
   }
 
-  deinit {
-    close(descriptor)
-    close(writingEnd)
-  }
+  deinit { close(descriptor) }
 
   /// Raises the flag.
-  ///
-  /// A full pipe is a raised flag too, so a failed write does not matter.
   func signal() {
-    var mark: UInt8 = 1
-    _ = write(writingEnd, &mark, 1)
+    var one: UInt64 = 1
+    _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
   }
 
   /// Waits for the flag, at most so long (-1: for ever), and lowers it.
   func wait(milliseconds: CInt) {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&watched, 1, milliseconds) < 0, errno == EINTR, milliseconds < 0 {}
-    withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { marks in
-      while read(descriptor, marks.baseAddress, marks.count) == marks.count {}
-    }
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
   }
 }

@@ -13,19 +13,24 @@ struct Newcomer {
 
 /// One of the library's daemons, and the thread that drives it.
 ///
-/// The library has threads of its own, but they may sleep on work: when exactly as many connections are ready as they ask the kernel for at
-/// once, they wait for one more before they answer any. Here the thread waits, and the library never does.
+/// The library has threads of its own, but they may sleep on work: when exactly as many connections are ready as it asks the kernel for at
+/// once, it waits for one more before it answers any. So it may wait here only while fewer than that are inside.
 ///
-/// `@unchecked Sendable`: the pointer is used by the worker's own thread, and by `stop` after that thread has ended. (Suspended connections are
+/// `@unchecked Sendable`: the pointer and the count are used by the worker's own thread, and by `stop` after that thread has ended. (Suspended connections are
 /// resumed from anywhere, which the library allows.)
 final class Worker: @unchecked Sendable {
   let core: ServerCore
   /// Rung whenever the library has something to do that it does not see on a socket.
   let bell: WakeUp
+  /// How many connections the daemon has; the worker's own thread counts them.
+  var inside = 0
   private let gone: WakeUp
   private let newcomers = Mutex<[Newcomer]>([])
   private let stopping = Atomic<Bool>(false)
   private var pointer: OpaquePointer?
+
+  /// One event less than the library asks for at once; one may be the bell's.
+  private static let crowd = 127
 
   init(_ core: ServerCore, _ callbacks: mhd_callbacks) throws(HTTPServerError) {
     self.core = core
@@ -38,7 +43,7 @@ final class Worker: @unchecked Sendable {
     // The library does not outlive the worker: `stop` ends it.
     guard let pointer = mhd_start(&settings, &callbacks, Unmanaged.passUnretained(self).toOpaque()) else { throw .libraryRefused }
     self.pointer = pointer
-    let runs = startThread {
+    let runs = mhd_wake_by(pointer, bell.descriptor) && startThread {
       self.run()
       self.gone.signal()
     }
@@ -64,17 +69,15 @@ final class Worker: @unchecked Sendable {
 
   private func run() {
     guard let pointer else { return }
-    let events = Int16(POLLIN)
-    var watched = (pollfd(fd: mhd_epoll(pointer), events: events, revents: 0), pollfd(fd: bell.descriptor, events: events, revents: 0))
     while !stopping.load(ordering: .sequentiallyConsistent) {
-      withUnsafeMutablePointer(to: &watched) { pair in
-        _ = pair.withMemoryRebound(to: pollfd.self, capacity: 2) { poll($0, 2, patience(pointer)) }
+      letIn(pointer)
+      if inside < Self.crowd {
+        MHD_run_wait(pointer, -1)
+      } else {
+        var watched = pollfd(fd: mhd_epoll(pointer), events: Int16(POLLIN), revents: 0)
+        poll(&watched, 1, patience(pointer))
+        MHD_run(pointer)
       }
-      if watched.1.revents != 0 {
-        bell.wait(milliseconds: 0)
-        letIn(pointer)
-      }
-      MHD_run(pointer)
     }
     letIn(pointer)
   }
@@ -87,7 +90,7 @@ final class Worker: @unchecked Sendable {
 
   private func letIn(_ pointer: OpaquePointer) {
     let arrived = newcomers.withLock { newcomers in
-      defer { newcomers = [] }
+      defer { if !newcomers.isEmpty { newcomers = [] } }
       return newcomers
     }
     for newcomer in arrived {

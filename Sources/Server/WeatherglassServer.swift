@@ -18,8 +18,6 @@ public final class WeatherglassServer: Sendable {
     configuration.threads = options.threads
     // Whoever comes to a loopback address has the same one: a proxy that speaks for many, and must not be counted as one visitor.
     if ["127.0.0.1", "::1", "localhost"].contains(options.host) { configuration.maxConnectionsPerAddress = 0 }
-    // An address up to here is read, and what is wrong in it is named; the head as a whole has room for it.
-    configuration.maxTargetBytes = 12 * 1024
     configuration.defaultHeaders = securityHeaders
     http = try HTTPServer(
       configuration: configuration,

@@ -57,6 +57,27 @@ import Testing
     }
   }
 
+  /// The head of a request and that of its answer share the connection's memory; the library is silent when the second does not fit.
+  @Test func noHeadIsTooLargeForAnAnswer() async throws {
+    try await withServer { server in
+      let port = server.port
+      let answers = try await onThread {
+        var answers: [(fields: Int, status: Int)] = []
+        for fields in Array(1...40) + (0...80).map({ $0 * 4 + 40 }) {
+          for field in ["X: \(String(repeating: "b", count: 300))", "A:b"] {
+            let client = try RawClient(port: port)
+            let head = Array(repeating: field, count: fields).joined(separator: "\r\n")
+            try? client.send("GET / HTTP/1.1\r\nHost: test\r\n\(head)\r\n\r\n")
+            answers.append((fields, try client.response().status))
+          }
+        }
+        return answers
+      }
+      for answer in answers { #expect([200, 431].contains(answer.status), "\(answer)") }
+      #expect(answers.contains { $0.status == 200 } && answers.contains { $0.status == 431 })
+    }
+  }
+
   /// What the library refuses before our code sees it is a problem like any other.
   @Test(
     arguments: [

@@ -179,7 +179,7 @@ private enum Refusal: Int, CaseIterable {
     case .foreign: "A page of another site asks, and its origin is not let in."
     case .unknownPlace: "Nothing is known of this place, or nothing stands at this address."
     case .methodNotAllowed: "Only GET and HEAD are answered."
-    case .uriTooLong: "The address is longer than 12 kB."
+    case .uriTooLong: "The address is longer than 6 kB."
     case .headTooLarge: "The request's head is larger than 16 kB."
     case .unreadable: "The source answered something that makes no sense, and nothing older is known."
     case .unavailable: "The source can't be reached, refuses the key or has used up its quota, and nothing older is known."
