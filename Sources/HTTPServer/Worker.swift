@@ -43,10 +43,12 @@ final class Worker: @unchecked Sendable {
     // The library does not outlive the worker: `stop` ends it.
     guard let pointer = mhd_start(&settings, &callbacks, Unmanaged.passUnretained(self).toOpaque()) else { throw .libraryRefused }
     self.pointer = pointer
-    let runs = mhd_wake_by(pointer, bell.descriptor) && startThread {
-      self.run()
-      self.gone.signal()
-    }
+    let runs =
+      mhd_wake_by(pointer, bell.descriptor)
+      && startThread {
+        self.run()
+        self.gone.signal()
+      }
     guard runs else {
       MHD_stop_daemon(pointer)
       throw .libraryRefused
