@@ -133,7 +133,8 @@ public struct TextPage {
     var text = display.copy.updated(secondsAgo: display.now - provenance.fetchedAt, source: provenance.source.name)
     if let problem = page.problem, let tried = page.lastTried, tried > provenance.fetchedAt {
       text = display.copy.refreshFailed(
-        at: display.time(tried), why: problem, dataFrom: display.time(provenance.fetchedAt), source: provenance.source.name)
+        at: display.pastTime(tried), why: problem, dataFrom: display.pastTime(provenance.fetchedAt),
+        secondsOld: display.now - provenance.fetchedAt, source: provenance.source.name)
     }
     return style.dim(text)
   }

@@ -53,14 +53,14 @@ extension Copy {
     }
   }
 
-  /// “Dew point 3°. Soaking.”
+  /// “Dew point 3°. Nothing dries.”
   public func humidityNote(_ humidity: Double, dewPoint: String?) -> String {
     let word =
       switch HumidityComfort(humidity: humidity) {
-      case .dry: "Dry air."
-      case .comfortable: "Comfortable."
-      case .damp: "Damp."
-      case .soaking: "Soaking."
+      case .dry: "Washing dries fast."
+      case .moderate: "Washing dries."
+      case .damp: "Washing dries slowly."
+      case .full: "Nothing dries."
       }
     return (dewPoint.map { "Dew point \($0). " } ?? "") + word
   }
@@ -69,7 +69,7 @@ extension Copy {
   public func dewPointNote(_ dewPoint: Temperature) -> String {
     switch DewPointComfort(dewPoint: dewPoint) {
     case .icy: "Ice on the glass."
-    case .crisp: "Crisp and dry."
+    case .crisp: "Crisp."
     case .comfortable: "Comfortable."
     case .sticky: "Sticky."
     }

@@ -1,14 +1,28 @@
 import WeatherModel
 
 extension Copy {
-  /// The next hour's rain in one line.
-  public func rain(_ outlook: RainOutlook) -> String {
-    switch outlook.kind {
-    case .dry: "No rain in the next hour"
-    case .wholeHour: "Rain for the whole hour"
-    case .starting(let minutes): "Rain starting in \(minutes) min"
-    case .stopping(let minutes): "Rain stopping in \(minutes) min"
-    case .onAndOff: "Rain on and off"
-    }
+  /// The next hour's rain in one line: “Heavy snow starting in 5 min”, “Rain on and off, hail possible”.
+  @inline(never) public func rain(_ outlook: RainOutlook) -> String {
+    if outlook.kind == .dry { return "Dry for the next hour" }
+    let (plain, capital) =
+      switch outlook.falling {
+      case .rain, .hail: ("rain", "Rain")
+      case .sleet: ("sleet", "Sleet")
+      case .snow: ("snow", "Snow")
+      }
+    let what =
+      switch outlook.strength {
+      case .light: "Light " + plain
+      case .moderate: capital
+      case .heavy: "Heavy " + plain
+      }
+    let course =
+      switch outlook.kind {
+      case .dry, .wholeHour: " for the whole hour"
+      case .starting(let minutes): " starting in \(minutes) min"
+      case .stopping(let minutes): " stopping in \(minutes) min"
+      case .onAndOff: " on and off"
+      }
+    return what + course + (outlook.falling == .hail ? ", hail possible" : "")
   }
 }

@@ -16,7 +16,8 @@ extension Copy {
   }
 
   /// “64.147° N, 21.942° W”
-  public func coordinates(_ coordinate: Coordinate) -> String {
+  public func coordinates(_ place: Coordinate) -> String {
+    let coordinate = Cell(place).coordinate
     let latitude = fixed(coordinate.latitude.magnitude, 3) + "° " + (coordinate.latitude < 0 ? "S" : "N")
     return latitude + ", " + fixed(coordinate.longitude.magnitude, 3) + "° " + (coordinate.longitude < 0 ? "W" : "E")
   }

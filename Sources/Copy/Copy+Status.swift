@@ -4,13 +4,25 @@ extension Copy {
   /// “Updated 4 min ago · Open-Meteo”
   public func updated(secondsAgo: Int64, source: String) -> String { "Updated \(ago(secondsAgo)) · \(source)" }
 
-  /// “Offline · data from 14:05”
-  public func offline(dataFrom time: String) -> String { "Offline · data from \(time)" }
+  /// “Offline · data from Thu 14:05 · 2 days old · last tried 16:10”
+  public func offline(dataFrom time: String, secondsOld: Int64, tried: String?) -> String {
+    "Offline" + data(from: time, secondsOld) + (tried.map { " · last tried " + $0 } ?? "")
+  }
 
   /// “Refresh failed at 14:10 (no connection) · data from 14:05 · Open-Meteo”
-  public func refreshFailed(at tried: String, why: WeatherProblem, dataFrom succeeded: String, source: String) -> String {
-    "Refresh failed at \(tried) (\(reason(why))) · data from \(succeeded) · \(source)"
+  public func refreshFailed(
+    at tried: String, why: WeatherProblem, dataFrom succeeded: String, secondsOld: Int64 = 0, source: String
+  ) -> String {
+    "Refresh failed at " + tried + " (" + reason(why) + ")" + data(from: succeeded, secondsOld) + " · " + source
   }
+
+  /// “ · data from 14:05”, and from an hour on how old that is: the hour is the place's, and may be another one where the reader is.
+  @inline(never) private func data(from time: String, _ seconds: Int64) -> String {
+    " · data from " + time + (seconds < 3600 ? "" : " · " + age(seconds) + " old")
+  }
+
+  /// “The last weather of this place is too old to say how it is now. Thu 14:05:”, and then what it was.
+  public func tooOld(from time: String) -> String { "The last weather of this place is too old to say how it is now. " + time + ":" }
 
   /// “Loading the weather”
   public var loading: String { "Loading the weather" }
@@ -18,12 +30,14 @@ extension Copy {
   public var locating: String { "Looking for where you are" }
 
   /// “just now”, “4 min ago”, “3 h ago”, “2 days ago”
-  public func ago(_ seconds: Int64) -> String {
+  public func ago(_ seconds: Int64) -> String { seconds < 60 ? "just now" : age(seconds) + " ago" }
+
+  /// “4 min”, “3 h”, “2 days”
+  @inline(never) private func age(_ seconds: Int64) -> String {
     switch seconds {
-    case ..<60: "just now"
-    case ..<3600: "\(seconds / 60) min ago"
-    case ..<172_800: "\(seconds / 3600) h ago"
-    default: "\(seconds / 86_400) days ago"
+    case ..<3600: String(seconds / 60) + " min"
+    case ..<172_800: String(seconds / 3600) + " h"
+    default: String(seconds / 86_400) + " days"
     }
   }
 
@@ -85,6 +99,11 @@ extension Copy {
     )
   }
 
+  /// After the question was closed without a yes.
+  public var locationNotAllowed: Message {
+    Message(title: "Location is still off", text: "The browser was not allowed to tell it. Ask again, or pick a place yourself.")
+  }
+
   /// When the device can't tell.
   public var locationUnavailable: Message {
     Message(
@@ -98,6 +117,10 @@ extension Copy {
     Message(title: "Position not found", text: "The device could not find out where it is. Try again, or pick a place yourself.")
   }
 
+  /// “Place removed.”
+  public var placeRemoved: String { "Place removed." }
+  /// “Undo”
+  public var undo: String { "Undo" }
   /// “A newer version is ready.”
   public var updateReady: String { "A newer version is ready." }
 }

@@ -36,6 +36,11 @@ extension Copy {
     return names.indices.contains(index) ? names[index] : ""
   }
 
+  /// “Thu: Rain, precipitation 90%, low 8°, high 17°”: a day for those who don't see its row.
+  @inline(never) public func daySummary(_ day: String, _ condition: String, chance: String?, low: String, high: String) -> String {
+    day + ": " + condition + (chance.map { ", precipitation " + $0 } ?? "") + ", low " + low + ", high " + high
+  }
+
   /// “N” … “NW”: the eight winds, by degrees from north.
   public func compassPoint(_ degrees: Double) -> String {
     let points = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
@@ -90,14 +95,14 @@ extension Copy {
   /// “Clear, last light”
   public var clearAtDusk: String { "Clear, last light" }
 
-  /// What a storm glass in this state shows, by its word.
+  /// “Storm glass: large flakes throughout, snow”: what it shows in this state, by its word.
   public func stormGlass(_ word: String) -> String {
     let meanings = [
       ("fair", "clear liquid, fair weather"), ("cloudy", "milky liquid, dull weather or change"), ("fog", "small dots in the liquid, fog"),
       ("wind", "threads near the top, wind and rain"), ("storm", "cloudy liquid with small stars, thunderstorms"),
       ("snow", "large flakes throughout, snow"),
     ]
-    for (glass, meaning) in meanings where sameBytes(glass, word) { return meaning }
-    return "crystals at the bottom, frost"
+    for (glass, meaning) in meanings where sameBytes(glass, word) { return "Storm glass: " + meaning }
+    return "Storm glass: crystals at the bottom, frost"
   }
 }

@@ -67,6 +67,8 @@ public struct Copy: Sendable {
   public var moon: String { "Moon" }
   /// “Air quality”
   public var airQuality: String { "Air quality" }
+  /// “Precipitation”
+  public var precipitation: String { "Precipitation" }
   /// “Sunrise”
   public var sunrise: String { "Sunrise" }
   /// “Sunset”

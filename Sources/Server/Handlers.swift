@@ -19,7 +19,7 @@ struct Handlers: Sendable {
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
     let bodies = options.bodyFolder.map(BodyFolder.init)
-    site = if let folder = options.siteFolder { try Site(folder: folder, defaults: securityHeaders, bodies: bodies) } else { .none }
+    site = if let folder = options.siteFolder { try Site(folder: folder, bodies: bodies) } else { .none }
     crossOrigin = CrossOrigin(origins: options.corsOrigins)
     for (url, answer) in site.answers { ready.keep(answer, for: url) }
     api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies)

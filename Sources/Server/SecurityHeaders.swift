@@ -15,7 +15,7 @@ let securityHeaders: [HTTPHeader] = [
   HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
 ]
 
-/// The headers of the programming interface's data, which is no document: it may do nothing at all, and that is shorter to say.
+/// The headers of data and of a page's parts, which are no documents: they may do nothing at all, and that is shorter to say.
 let dataSecurityHeaders: [HTTPHeader] = [
   HTTPHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
   HTTPHeader("X-Content-Type-Options", "nosniff"),

@@ -20,7 +20,7 @@ public struct Site: Sendable {
   }
 
   /// Reads the folder that `bundle` wrote.
-  public init(folder: String, defaults: [HTTPHeader], bodies: BodyFolder?) throws(SiteError) {
+  public init(folder: String, bodies: BodyFolder?) throws(SiteError) {
     let list = try Site.entries(folder + "/site.json")
     var answers: [String: PreparedResponse] = [:]
     var urls: [String: String] = [:]
@@ -34,7 +34,9 @@ public struct Site: Sendable {
       let response = HTTPResponse(
         headers: [HTTPHeader("Content-Type", entry.type), HTTPHeader("Cache-Control", caching)], body: body)
       answers[entry.url] = PreparedResponse(
-        response, gzip: fileBytes(path + ".gz"), brotli: fileBytes(path + ".br"), tag: entry.tag, defaults: defaults, folder: bodies)
+        response, gzip: fileBytes(path + ".gz"), brotli: fileBytes(path + ".br"), tag: entry.tag,
+        // A page's parts do nothing by themselves; the service worker, which is no part, does.
+        defaults: entry.isHashed ? dataSecurityHeaders : securityHeaders, folder: bodies)
     }
     self.init(answers: answers, urls: urls, sprite: sprite)
   }

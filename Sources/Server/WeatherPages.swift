@@ -33,8 +33,7 @@ struct WeatherPages {
   }
 
   private func state(_ request: HTTPRequest) -> AppFeature.State {
-    var state = AppFeature.State(now: clock.now)
-    state.preferences = Remembered(request).preferences
+    var state = AppFeature.State(now: clock.now, Remembered(request))
     // A terminal has no settings: its addresses say it.
     if TextStyle(request) != nil, let unit = request.queryValue("unit") { state.preferences.set(unit) }
     return state

@@ -1,19 +1,19 @@
 // The words beside the numbers, as values: what they say is up to a language.
 
-/// How the air feels by its relative humidity.
+/// What the relative humidity does to washing on a line. How the air feels is up to the dew point: cold air may be full of water and yet dry.
 public enum HumidityComfort: UInt8, CaseIterable, Sendable {
-  case dry, comfortable, damp, soaking
+  case dry, moderate, damp, full
 
   /// The word for a humidity of 0…1.
   public init(humidity: Double) {
     if humidity < 0.4 {
       self = .dry
     } else if humidity < 0.65 {
-      self = .comfortable
+      self = .moderate
     } else if humidity < 0.9 {
       self = .damp
     } else {
-      self = .soaking
+      self = .full
     }
   }
 }

@@ -25,8 +25,11 @@ extension Coordinate {
     self = coordinate
   }
 
-  /// "64.147, -21.942": the coordinate as people read it, with three decimals.
-  public var shortText: String { "\(fixed(latitude, 3)), \(fixed(longitude, 3))" }
+  /// "64.146, -21.942": the coordinate as people read it, the very three decimals that its cell and so its address have.
+  @inline(never) public var shortText: String {
+    let place = Cell(self).coordinate
+    return fixed(place.latitude, 3) + ", " + fixed(place.longitude, 3)
+  }
 }
 
 /// A number written as a person writes a coordinate: sign, ASCII digits, at most one point; no exponent, at most 20 characters.

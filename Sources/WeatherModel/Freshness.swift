@@ -14,14 +14,26 @@ public enum Freshness: Sendable {
 }
 
 extension WeatherReport {
-  /// The moment that applies at `now`: the measured one while it is fresh, else the forecast's hour (W10).
-  public func moment(at now: Instant) -> Moment? {
+  /// The moment that applies at `now`: the measured one while it is fresh, else the forecast's hour (W10), else the last that was measured.
+  @inline(never) public func moment(at now: Instant) -> Moment? {
     if let current, now - current.provenance.fetchedAt < Kind.current.lifetime * 2 { return current.value }
-    guard let hours = hourly?.value else { return current?.value }
+    guard isForecast(at: now), let hours = hourly?.value else { return current?.value }
+    // An hour of a forecast in longer steps applies until the next step.
     var best: Moment?
     for hour in hours where hour.time <= now { best = hour }
-    if let best, now - best.time < .hours(1) { return best }
-    return current?.value
+    return best ?? current?.value
+  }
+
+  /// Whether nothing of this says anything about `now` any more. Where nobody forecasts, what was measured may stand for a while.
+  @inline(never) public func isTooOld(at now: Instant) -> Bool {
+    if isForecast(at: now) { return false }
+    guard let fetched = current?.provenance.fetchedAt else { return true }
+    return now - fetched >= .hours(3)
+  }
+
+  private func isForecast(at now: Instant) -> Bool {
+    guard let hours = hourly?.value, !hours.isEmpty else { return false }
+    return hours[0].time <= now && now - hours[hours.count - 1].time < .hours(1)
   }
 
   /// The forecast's day that `now` falls into.

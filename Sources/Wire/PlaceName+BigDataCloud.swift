@@ -3,32 +3,39 @@ import WeatherModel
 extension PlaceName {
   /// Reads a good answer of BigDataCloud's reverse geocoding, with a key or without; nil where nobody lives and no sea has a name.
   public init?(bigDataCloud document: JSON) throws(JSONError) {
+    guard let name = try PlaceName.nearest(bigDataCloud: document) else { return nil }
+    self.init(name: name)
+    guard let letters = try PlaceName.country(document) else { return }
+    region = another(try document["principalSubdivision"].textUnlessBlank(), than: name)
+    country = another(try document["countryName"].textUnlessBlank(), than: name)
+    countryCode = letters.utf8.count == 2 ? letters : nil
+  }
+
+  /// The name alone, which is all that a browser wants of the answer.
+  public static func nearest(bigDataCloud document: JSON) throws(JSONError) -> String? {
     guard document.kind == .object else { throw document.mismatch(.object) }
     // Without a position it answers about the address of whoever asks, which is never what we want to know.
     let lookup = document["lookupSource"]
     if let source = try lookup.textUnlessBlank(), !sameBytes(source, "coordinates") {
       throw lookup.unreadable("'coordinates', the place that was asked for")
     }
+    if try country(document) == nil { return try sea(document) }
+    for member in ["city", "locality", "principalSubdivision", "countryName"] {
+      if let name = try document[member].textUnlessBlank() { return name }
+    }
+    return nil
+  }
+
+  /// The letters of the country; nil at sea.
+  private static func country(_ document: JSON) throws(JSONError) -> String? {
     // An answer has the member, though it may be empty at sea.
     let code = document["countryCode"]
     if code.isAbsent { throw code.mismatch(.string) }
-    guard let letters = try code.textUnlessBlank(), !sameBytes(letters, "__") else {
-      guard let sea = try sea(document) else { return nil }
-      self.init(name: sea)
-      return
-    }
-    let country = try document["countryName"].textUnlessBlank()
-    let region = try document["principalSubdivision"].textUnlessBlank()
-    let city = try document["city"].textUnlessBlank()
-    let locality = try document["locality"].textUnlessBlank()
-    guard let name = city ?? locality ?? region ?? country else { return nil }
-    self.init(
-      name: name, region: another(region, than: name), country: another(country, than: name),
-      countryCode: letters.utf8.count == 2 ? letters : nil)
+    guard let letters = try code.textUnlessBlank(), !sameBytes(letters, "__") else { return nil }
+    return letters
   }
 }
 
-@inline(never)
 private func another(_ text: String?, than name: String) -> String? {
   guard let text, !sameBytes(text, name) else { return nil }
   return text

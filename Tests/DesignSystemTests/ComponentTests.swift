@@ -105,6 +105,30 @@ func noTextCanAddElementsOrAttributes(text: String) {
   #expect(nav.children[1].html.hasPrefix("<a href=\"/b\" aria-label=\"Place 2 of 2\">"))
 }
 
+@Test func ofManyPagesTheSevenAroundTheCurrentOneHaveDots() {
+  func dots(of count: Int, current: Int) -> String {
+    let pages = (1...count).map { PageLink("Place \($0) of \(count)", href: "/\($0)") }
+    return (pageDots("Places", pages: pages, current: current, select: { .item($0) }) as Picture).html
+  }
+  func shown(_ html: String) -> [Int] { (1...22).filter { html.contains("href=\"/\($0)\"") } }
+  let middle = dots(of: 22, current: 9)
+  #expect(shown(middle) == Array(7...13))
+  #expect(middle.contains("aria-label=\"Place 10 of 22\" aria-current=\"page\""))
+  #expect(middle.components(separatedBy: "class=\"more\"").count == 3)
+  #expect(shown(dots(of: 22, current: 0)) == Array(1...7))
+  #expect(dots(of: 22, current: 0).components(separatedBy: "class=\"more\"").count == 2)
+  #expect(shown(dots(of: 22, current: 21)) == Array(16...22))
+  #expect(shown(dots(of: 7, current: 6)) == Array(1...7))
+  #expect(!dots(of: 7, current: 3).contains("more"))
+}
+
+@Test func aPlaceWithoutANameHasItsCoordinatesInItsHeadingAndNowhereElse() {
+  let nameless: Picture = locationBadge(name: "near ", coordinates: "1.000, 2.000", isNamed: false)
+  #expect(nameless.html.contains("<span class=\"location-badge__text\">near <bdi>1.000, 2.000</bdi></span></h1></div>"))
+  let named: Picture = locationBadge(name: "Utrecht", coordinates: "1.000, 2.000")
+  #expect(named.html.contains("Utrecht</span></h1><p"))
+}
+
 @Test func rainIsNamedOnlyWhereItIsLikelyEnough() {
   let entry = HourEntry(time: "15", icon: .rain, condition: "Rain", temperature: celsius(1), temperatureText: "1°", rainText: "label")
   func html(_ chance: Double?) -> String {
@@ -118,9 +142,12 @@ func noTextCanAddElementsOrAttributes(text: String) {
 }
 
 @Test func aDayWithoutFactsDoesNotOpen() {
-  let day = DayEntry(name: "Today", icon: .rain, condition: "Rain", low: celsius(1), high: celsius(5), lowText: "1°", highText: "5°")
+  let day = DayEntry(
+    name: "Today", label: "Today: Rain", icon: .rain, condition: "Rain", low: celsius(1), high: celsius(5), lowText: "1°", highText: "5°")
   #expect(!(daysList([day], now: nil, id: "d") as Picture).html.contains("<details"))
   var open = day
-  open.facts = [DayEntry.Fact(.wind, "Wind 41 km/h")]
-  #expect((daysList([open], now: nil, id: "d") as Picture).html.contains("<details><summary class=\"day\">"))
+  open.facts = [DayEntry.Fact(.wind, "41 km/h", label: "Wind")]
+  let html = (daysList([open], now: nil, id: "d") as Picture).html
+  #expect(html.contains("<details><summary class=\"day\" aria-label=\"Today: Rain\">"))
+  #expect(html.contains("role=\"img\" aria-label=\"Wind\">"))
 }

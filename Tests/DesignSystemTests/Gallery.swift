@@ -56,7 +56,7 @@ private func frames(_ text: String) -> [(name: String, node: Picture)] {
     ("sheet", sheet(title: text, closeLabel: text, close: .press) { Node(.p) { text } }),
     ("toast", toast(text, button: text, action: .press)),
     ("pull", pullIndicator(isBusy: true)),
-    ("skeleton", weatherSkeleton(text)),
+    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: nil, meta: .nothing))),
   ]
 }
 
@@ -92,8 +92,8 @@ private func charts(_ text: String) -> [(name: String, node: Picture)] {
   }
   let days = (0..<16).map { (index: Int) -> DayEntry in
     DayEntry(
-      name: text, icon: .snow, condition: text, low: celsius(Double(-index)), high: celsius(Double(index)), lowText: text, highText: text,
-      rainChance: 0.5, rainText: text, facts: index == 2 ? [DayEntry.Fact(.wind, text)] : [])
+      name: text, label: text, icon: .snow, condition: text, low: celsius(Double(-index)), high: celsius(Double(index)), lowText: text,
+      highText: text, rainChance: 0.5, rainText: text, facts: index == 2 ? [DayEntry.Fact(.wind, text, label: text)] : [])
   }
   let pollutants = [
     PollutantEntry(name: text, amount: text, level: AirLevel(band: 2, part: 0.3)), PollutantEntry(name: text, amount: text, level: nil),

@@ -30,12 +30,15 @@ import WeatherModel
     var stored = app(list((0, page(.here, home)), (3, page(.random, island)), (2, page(.random, city)), selected: 2))
     stored.preferences.temperatureUnit = .fahrenheit
     let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page)
-    store.send(.restored(AppSnapshot(stored))) { $0 = stored }
+    store.send(.restored(AppSnapshot(stored))) {
+      $0 = stored
+      $0.isRestored = true
+    }
     store.receive(.weatherList(.started))
     store.receive(.weatherList(.looked))
     store.receive(.weatherList(.page(2, .looked)))
     #expect(world.addresses == ["/at/35.689,139.692"])
-    #expect(world.remembered == [Remembered(preferences: stored.preferences, here: Cell(home))])
+    #expect(world.remembered == [Remembered(preferences: stored.preferences, here: Cell(home), places: [Cell(island), Cell(city)])])
     store.skipInFlightEffects()
   }
 
@@ -143,6 +146,69 @@ import WeatherModel
     #expect(store.state.weatherList.pages[id: 1] == page(.random, island))
     #expect(store.state.weatherList.page.report == FeaturesTests.report(city, celsius: 20))
     #expect(!store.state.weatherList.page.isLoading)
+  }
+
+  @Test func aFailedAttemptIsNotForgottenWhenThePageIsOpenedAnew() {
+    var failed = page(.random, island)
+    failed.problem = .noConnection
+    failed.lastTried = noon - 20
+    let opened = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)
+    let state = restored(app(list((1, failed))), into: app(list((1, opened), selected: 1)))
+    #expect(state.weatherList.page == failed)
+    // What the server tried since then is later news.
+    var tried = page(.chosen(searchedFor: nil), island)
+    tried.lastTried = noon
+    #expect(restored(app(list((1, failed))), into: app(list((1, tried), selected: 1))).weatherList.page.problem == nil)
+  }
+
+  // MARK: Another window
+
+  /// What an app that shows `shown` shows after another window kept `kept`.
+  func adopted(_ kept: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
+    var shown = shown
+    shown.isRestored = true
+    let store = world.appStore(shown, .weather, .location, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.restored(AppSnapshot(kept)))
+    return store.state
+  }
+
+  @Test func whatAnotherWindowKeptIsHeardOfAfterWhatTheLastStartLeft() {
+    let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
+    store.exhaustivity = .off
+    store.send(.started)
+    var kept = app(list((0, page(.here, home))))
+    world.stored.answer(0, AppSnapshot(kept).bytes)
+    kept.preferences.temperatureUnit = .fahrenheit
+    kept.weatherList.pages.append(page(.random, city), id: 1)
+    world.stored.answer(0, AppSnapshot(kept).bytes)
+    world.stored.answer(0, nil)
+    store.skipReceivedActions()
+    #expect(store.state.preferences.temperatureUnit == .fahrenheit)
+    #expect(store.state.weatherList.pages.ids == [0, 1])
+    #expect(store.state.weatherList.selected == 0)
+    #expect(world.remembered.last == kept.remembered)
+    // Two windows must not answer each other for ever.
+    world.clock.advance(byMilliseconds: 1000)
+    #expect(world.saved.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceRemovedInAnotherWindowGoesUnlessItIsInView() {
+    let shown = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2)
+    let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
+    #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city])
+    #expect(state.weatherList.page.coordinate == city)
+  }
+
+  @Test func eachWindowKeepsItsOwnPageInView() {
+    let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
+    var other = pages
+    other.selected = 2
+    #expect(adopted(app(other), into: app(pages)).weatherList.selected == 0)
+    var own = pages
+    own.selected = 1
+    #expect(adopted(app(other), into: app(own)).weatherList.page.coordinate == island)
   }
 
   @Test func aSelectionThatIsNotAmongThePagesIsHere() {

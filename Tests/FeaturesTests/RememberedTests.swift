@@ -35,8 +35,10 @@ import WeatherModel
   @Test func manyCellsAreReadAgain() {
     let seed: UInt64 = 7
     var random = SeededRandom(seed: seed)
-    for _ in 0..<10_000 {
-      let remembered = Remembered(preferences: Preferences(), here: Cell(randomCoordinate(random.next(), random.next())))
+    func cell() -> Cell { Cell(randomCoordinate(random.next(), random.next())) }
+    for count in 0..<10_000 {
+      let remembered = Remembered(
+        preferences: Preferences(), here: count % 2 == 0 ? cell() : nil, places: (0..<count % 4).map { _ in cell() })
       #expect(Remembered(cookie: remembered.cookie) == remembered, "seed \(seed)")
     }
   }
@@ -50,6 +52,27 @@ import WeatherModel
     ])
   func rubbish(_ cookie: String) {
     #expect(Remembered(cookie: cookie) == Remembered(preferences: Preferences(), here: nil))
+  }
+
+  @Test func thePageThatTheServerPaintsHasThePagesOfTheDevice() {
+    let device = app(list((0, page(.here, home)), (4, page(.random, island)), (2, page(.chosen(searchedFor: "tea"), city))))
+    #expect(device.remembered.cookie == "c-eu.64146_-21942.-54281_-36509.35689_139692")
+    var painted = AppFeature.State(now: noon, Remembered(cookie: device.remembered.cookie))
+    painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city))
+    #expect(painted.weatherList.pages.count == 3)
+    #expect(painted.weatherList.position == 2)
+    painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place(1, 2)))
+    #expect(painted.weatherList.pages.count == 4)
+  }
+
+  @Test func aCookieOfManyPagesStaysShort() {
+    var device = app(WeatherListFeature.State())
+    for number in 1...100 {
+      device.weatherList.pages.append(page(.random, place(-89.999, -179.999)), id: number)
+    }
+    #expect(device.remembered.cookie.utf8.count < 500)
+    let long = "c-eu" + String(repeating: ".1_2", count: 1000)
+    #expect(Remembered(cookie: long).places.count <= 25)
   }
 
   @Test func whatIsUnderstoodOfACookieCounts() {

@@ -52,6 +52,19 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "weather-offline")
   }
 
+  @Test func weatherThatIsTooOldIsNotShownAsTheWeatherOfNow() {
+    var state = state(SampleWeather.report()) { page in
+      page.problem = .noConnection
+      page.lastTried = SampleWeather.now + .days(15)
+    }
+    state.now = SampleWeather.now + .days(15)
+    expectSnapshot(AppView.view(state), "weather-too-old")
+    #expect(AppView.title(state) == "64.147, -21.942 · Weatherglass")
+    // A forecast that covers now speaks for now.
+    state.now = SampleWeather.now + .hours(50)
+    #expect(AppView.title(state) == "1° 64.147, -21.942 · Weatherglass")
+  }
+
   @Test(arguments: WeatherProblem.allCases)
   func nothingToShow(problem: WeatherProblem) {
     expectSnapshot(AppView.view(state(nil) { $0.problem = problem }), "problem-\(problem.word)")
@@ -72,6 +85,19 @@ import WeatherModel
     var state = AppFeature.State(now: SampleWeather.now)
     state.weatherList.isLocating = true
     expectSnapshot(AppView.view(state), "locating")
+  }
+
+  @Test func afterTheQuestionWasClosed() {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.permission = .prompt
+    state.weatherList.locationProblem = .denied
+    expectSnapshot(AppView.view(state), "location-not-allowed")
+  }
+
+  @Test func afterAPlaceWasRemoved() {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.removed = [WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate)]
+    expectSnapshot(AppView.view(state), "place-removed")
   }
 
   @Test func afterLookingInVain() {

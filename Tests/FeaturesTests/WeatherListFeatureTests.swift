@@ -13,6 +13,7 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     var clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.random = world.randomClient
+    clients.page = world.pageClient
     return TestStore(initialState: state, reducer: WeatherListFeature.reducer(clients))
   }
 
@@ -138,8 +139,10 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     store.send(.removePageButtonTapped) {
       $0.pages.remove(2)
       $0.selected = 1
+      $0.remove(empty, from: 2) { $0.startLoading() }
     }
     store.receive(.page(1, .looked))
+    #expect(world.focused == ["main"])
     #expect(world.weather.open.isEmpty)
     world.weather.answer(0, .success(report(city)))
     #expect(store.state.pages.ids == [0, 1])
@@ -152,11 +155,13 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     store.send(.removePageButtonTapped) {
       $0.pages.remove(1)
       $0.selected = 0
+      $0.remove(WeatherFeature.State(origin: .random, coordinate: city), from: 1) { $0.startLoading() }
     }
     store.receive(.page(0, .looked))
     store.send(.placeChosen(island, searchedFor: nil)) {
       $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island), id: 1)
       $0.selected = 1
+      $0.removed = []
     }
     store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
     world.weather.answer(0, .success(report(city)))
@@ -170,8 +175,33 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     store.send(.removePageButtonTapped) {
       $0.pages.remove(1)
       $0.selected = 0
+      $0.remove(page(.random, island), from: 1)
     }
     store.receive(.page(0, .looked))
+  }
+
+  @Test func aRemovedPageComesBackWhereItStood() {
+    let before = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1)
+    let store = store(before)
+    store.exhaustivity = .off
+    store.send(.removePageButtonTapped)
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.elements == before.pages.elements)
+    #expect(store.state.page == page(.random, island))
+    #expect(store.state.removed.isEmpty)
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.count == 3)
+  }
+
+  @Test func aDoubleClickRemovesOnePage() {
+    let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2))
+    store.exhaustivity = .off
+    store.send(.removePageButtonTapped)
+    store.send(.removePageButtonTapped)
+    #expect(store.state.pages.ids == [0, 1])
+    world.pass(seconds: 2)
+    store.send(.removePageButtonTapped)
+    #expect(store.state.pages.ids == [0])
   }
 
   @Test func thePageOfHereStays() {
@@ -188,5 +218,18 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     store.send(.page(3, .delegate(.anotherRandomPlaceWanted)))
     #expect(mistakes.count == 2)
     #expect(store.state == list((0, page(.here, home))))
+  }
+}
+
+extension WeatherListFeature.State {
+  /// What is remembered of a page that was removed at noon.
+  fileprivate mutating func remove(
+    _ page: WeatherFeature.State, from position: Int, _ change: (inout WeatherFeature.State) -> Void = { _ in }
+  ) {
+    var page = page
+    change(&page)
+    removed = [page]
+    removedPosition = position
+    lastRemoval = noon
   }
 }

@@ -183,6 +183,14 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
+  @Test func aQuestionThatWasClosedMayBeAskedAgain() {
+    var state = WeatherListFeature.State()
+    state.permission = .prompt
+    let store = store(state)
+    store.send(.located(.failure(.denied))) { $0.locationProblem = .denied }
+    #expect(store.state.permission == .prompt)
+  }
+
   @Test func askingAgainForgetsTheProblemAndTheEarlierQuestion() {
     let store = store()
     store.send(.located(.failure(.denied))) {

@@ -5,7 +5,7 @@ import WeatherModel
   @Test func wordsChangeAtTheirThresholds() {
     #expect(
       [0, 0.39, 0.4, 0.64, 0.65, 0.89, 0.9, 1].map { HumidityComfort(humidity: $0) } == [
-        .dry, .dry, .comfortable, .comfortable, .damp, .damp, .soaking, .soaking,
+        .dry, .dry, .moderate, .moderate, .damp, .damp, .full, .full,
       ])
     #expect(
       [-0.1, 0, 7.9, 8, 15.9, 16].map { DewPointComfort(dewPoint: Temperature(celsius: $0)) } == [

@@ -37,8 +37,9 @@ import WeatherModel
     }
   }
 
-  @Test func shortTextHasThreeDecimals() throws {
-    #expect(try Coordinate(parsing: "64.14663,-21.9").shortText == "64.147, -21.900")
+  @Test func shortTextHasTheThreeDecimalsOfTheCell() throws {
+    #expect(try Coordinate(parsing: "64.14663,-21.9").shortText == "64.146, -21.900")
+    #expect(try Coordinate(parsing: "-30.9026,160.2299").shortText == "-30.902, 160.229")
   }
 
   @Test(arguments: [

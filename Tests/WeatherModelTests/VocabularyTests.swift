@@ -52,6 +52,25 @@ import WeatherModel
     #expect(report.moment(at: now + .minutes(60))?.temperature.celsius == 11)
     #expect(report.moment(at: now + .minutes(150))?.temperature.celsius == 12)
     #expect(report.moment(at: now + .hours(9))?.temperature.celsius == 1)
+    #expect(report.moment(at: now + .hours(5) - 1)?.temperature.celsius == 14)
+    #expect(!report.isTooOld(at: now + .hours(5) - 1))
+    #expect(report.isTooOld(at: now + .hours(5)))
+    report.hourly?.value = [moment(now + .hours(2), 20), moment(now + .hours(5), 23), moment(now + .hours(8), 26)]
+    #expect(report.moment(at: now + .hours(5) - 1)?.temperature.celsius == 20)
+    #expect(!report.isTooOld(at: now + .hours(5) - 1))
+    #expect(report.isTooOld(at: now + .hours(9)))
+  }
+
+  @Test func whatWasMeasuredStandsForThreeHoursWhereNobodyForecasts() {
+    let now = Instant(seconds: 1_800_000_000)
+    var report = WeatherReport(cell: Cell.zero, zone: .utc)
+    #expect(report.isTooOld(at: now))
+    report.current = Stamped(
+      Moment(time: now, condition: .clear, temperature: Temperature(celsius: 1)),
+      Provenance(source: .simulator, fetchedAt: now, validAt: now))
+    #expect(!report.isTooOld(at: now + .hours(3) - 1))
+    #expect(report.isTooOld(at: now + .hours(3)))
+    #expect(report.moment(at: now + .hours(3)) == report.current?.value)
   }
 
   @Test func bandsCountFromOneToSix() {

@@ -7,18 +7,23 @@ public struct DayEntry: Equatable, Sendable {
   public struct Fact: Equatable, Sendable {
     /// A picture for it.
     public var icon: Icon
-    /// What it says, complete with its name: "Sunrise 10:10".
+    /// What it says: "41 km/h".
     public var text: String
+    /// What the picture says: "Wind".
+    public var label: String
 
     /// One more thing.
-    public init(_ icon: Icon, _ text: String) {
+    public init(_ icon: Icon, _ text: String, label: String) {
       self.icon = icon
       self.text = text
+      self.label = label
     }
   }
 
   /// "Today", "Thu".
   public var name: String
+  /// The row in words: "Thu: Rain, precipitation 90%, low 8°, high 17°".
+  public var label: String
   /// The weather's picture.
   public var icon: WeatherIcon
   /// The weather in words.
@@ -40,10 +45,12 @@ public struct DayEntry: Equatable, Sendable {
 
   /// A day.
   public init(
-    name: String, icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, lowText: String, highText: String,
+    name: String, label: String, icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, lowText: String,
+    highText: String,
     rainChance: Double? = nil, rainText: String = "", facts: [Fact] = []
   ) {
     self.name = name
+    self.label = label
     self.icon = icon
     self.condition = condition
     self.low = low
@@ -73,12 +80,12 @@ private func list(_ days: [DayEntry], _ now: Temperature?, _ id: String) -> Draw
       if facts.isEmpty { return Drawing(.li) { Drawing(.div, [.class("day")], children: row) } }
       return Drawing(.li) {
         Drawing(.details) {
-          Drawing(.summary, [.class("day")], children: row)
+          Drawing(.summary, [.class("day"), .label(days[index].label)], children: row)
           Drawing(.ul, .class("day__facts")) {
             Drawing(.li) { days[index].condition }
             for fact in facts {
               Drawing(.li) {
-                iconDrawing(fact.icon, .small)
+                iconDrawing(fact.icon, .small, label: fact.label)
                 Drawing(.span) { fact.text }
               }
             }

@@ -46,7 +46,8 @@ public struct Segment: Hashable, Sendable {
 /// A switch that is on or off.
 @inline(never) public func toggle<Action>(_ label: String, isOn: Bool, name: String = "", set: @escaping (Bool) -> Action) -> Node<Action> {
   Node(
-    .input, .class("switch"), .attr(.type, "checkbox"), .role("switch"), .label(label),
+    // A browser that restores what stood here before a reload would tell it as a change.
+    .input, .class("switch"), .attr(.type, "checkbox"), .attr(.autocomplete, "off"), .role("switch"), .label(label),
     .attr(.name, ifPresent: name.isEmpty ? nil : name), .flag(.checked, isOn), .on(.change) { set($0.isChecked) })
 }
 

@@ -33,7 +33,7 @@ import Markup
     .p, [.class("temperature__range")],
     children: values.map { value in
       Node(.span) {
-        Node(.b, .attr(.ariaHidden, ifPresent: value.spokenLabel == nil ? nil : "true")) { value.label }
+        Node(.b, .attr(.ariaHidden, ifPresent: value.spokenLabel == nil ? nil : "true")) { value.label + " " }
         if let spoken = value.spokenLabel { Node(.span, .class("visually-hidden")) { spoken + " " } }
         isolated(value.value)
         " "

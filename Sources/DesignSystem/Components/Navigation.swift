@@ -49,16 +49,20 @@ public struct PageLink: Hashable, Sendable {
   }
 }
 
-/// A dot for each page, the current one long; `select` gets the page's index.
+/// A dot for each page, the current one long; of many pages the seven around the current one, where a small dot at an end says that there are
+/// more. `select` gets the page's index.
 @inline(never) public func pageDots<Action>(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Action)? = nil) -> Node<
   Action
 > {
-  Node(
+  let first = max(0, min(current - 3, pages.count - 7))
+  let end = min(pages.count, first + 7)
+  return Node(
     .nav, [.class("page-dots"), .label(label)],
-    children: pages.indices.map { index in
-      Node(
+    children: (first..<end).map { index in
+      let hidesMore = index == first && first > 0 || index + 1 == end && end < pages.count
+      return Node(
         .a, .href(pages[index].href), .label(pages[index].label), .attr(.ariaCurrent, ifPresent: index == current ? "page" : nil),
         click(select.map { $0(index) })
-      ) { Node(.i) }
+      ) { Node(.i, .attr(.class, ifPresent: hidesMore ? "more" : nil)) }
     })
 }

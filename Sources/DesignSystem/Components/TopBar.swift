@@ -10,9 +10,9 @@ import Markup
   }
 }
 
-/// A place's name with its coordinates; `here` is what the arrow of the device's own position means in words.
+/// A place's name with its coordinates, which are the heading's end where the place has no name of its own; `here` is what the arrow of the device's own position means in words.
 @inline(never) public func locationBadge<Action>(
-  name: String, coordinates: String, note: String? = nil, here: String? = nil, heading: Tag = .h1
+  name: String, coordinates: String, isNamed: Bool = true, note: String? = nil, here: String? = nil, heading: Tag = .h1
 ) -> Node<Action> {
   Node(.div, .class("location-badge")) {
     Node(heading, .class("location-badge__name")) {
@@ -20,9 +20,12 @@ import Markup
         icon(.locate, size: .small)
         Node(.span, .class("visually-hidden")) { here + " " }
       }
-      Node(.span, .class("location-badge__text")) { name }
+      Node(.span, .class("location-badge__text")) {
+        name
+        if !isNamed { isolated(coordinates) as Node<Action> }
+      }
     }
-    Node(.p, .class("location-badge__coords")) { isolated(coordinates) as Node<Action> }
+    if isNamed { Node(.p, .class("location-badge__coords")) { isolated(coordinates) as Node<Action> } }
     if let note { Node(.p, .class("location-badge__coords")) { note } }
   }
 }

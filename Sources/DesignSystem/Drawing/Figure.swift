@@ -17,7 +17,8 @@ public struct Figure: Hashable, Sendable {
 /// The figure on one line; isolated, so that its parts keep their order in texts from right to left.
 public func figure<Action>(_ figure: Figure) -> Node<Action> {
   Node(.bdi) {
-    figure.number
+    // The blank keeps number and unit apart when they are read out.
+    figure.unit.isEmpty ? figure.number : figure.number + " "
     if !figure.unit.isEmpty { Node(.small) { figure.unit } }
   }
 }

@@ -62,8 +62,8 @@ public func icon<Action>(_ icon: Icon, size: IconSize = .regular, flips: Bool = 
   iconDrawing(icon, size, flips: flips).placed()
 }
 
-func iconDrawing(_ icon: Icon, _ size: IconSize, flips: Bool = false) -> Drawing {
-  Drawing(.svg, .class((size == .small ? "icon icon--sm" : "icon") + (flips || icon.isDirectional ? " flip-rtl" : "")), .decorative) {
-    use(icon.symbol)
-  }
+func iconDrawing(_ icon: Icon, _ size: IconSize, flips: Bool = false, label: String? = nil) -> Drawing {
+  Drawing(
+    .svg, [.class((size == .small ? "icon icon--sm" : "icon") + (flips || icon.isDirectional ? " flip-rtl" : ""))] + spoken(label),
+    children: [use(icon.symbol)])
 }

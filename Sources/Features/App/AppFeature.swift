@@ -11,6 +11,8 @@ public enum AppFeature {
     public var preferences = Preferences()
     /// Whether there is a connection.
     public var isOnline = true
+    /// Whether it is known what the last start left behind.
+    public var isRestored = false
     /// Whether a newer version of the app waits for a reload.
     public var isUpdateReady = false
     /// The pages of weather.
@@ -30,7 +32,7 @@ public enum AppFeature {
     case started
     /// The page stands at the address of a place, perhaps without the server having answered.
     case placeOpened(Cell)
-    /// What the last start left behind.
+    /// What the last start left behind; then what other windows of the app keep.
     case restored(AppSnapshot?)
     /// A minute passed, or the app came back into view.
     case minutePassed
@@ -83,12 +85,16 @@ public enum AppFeature {
       state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
       return .none
     case .restored(let snapshot):
+      let isFirst = !state.isRestored
+      state.isRestored = true
       state.now = clients.now
-      guard let snapshot else { return .merge(.send(.weatherList(.started)), keep(state, clients)) }
-      state.restore(snapshot)
-      // Answers still on their way would reach whatever page now has their page's number.
+      guard let snapshot else { return isFirst ? .merge(.send(.weatherList(.started)), keep(state, clients)) : .none }
+      state.restore(snapshot, isFromElsewhere: !isFirst)
+      // Answers still on their way would reach whatever page now has their page's number. What another window has kept needs not be kept
+      // again, and what this one was about to keep does not know of it.
       return .merge(
-        .cancel(id: EffectID("weather-list", "page")), .send(.weatherList(.started)), keep(state, clients), nameHere(&state, clients))
+        .cancel(id: EffectID("weather-list", "page")), .cancel(id: "keep"), .send(.weatherList(isFirst ? .started : .looked)),
+        isFirst ? keep(state, clients) : show(state, clients), nameHere(&state, clients))
     case .minutePassed:
       state.now = clients.now
       return .send(.weatherList(.looked))
@@ -136,8 +142,8 @@ public enum AppFeature {
 
   private static func start(_ clients: Clients) -> Effect<Action> {
     .merge(
-      .future(id: "restore") { answer in
-        clients.storage.load(AppSnapshot.storageKey) { bytes in answer(.restored(bytes.flatMap { AppSnapshot($0) })) }
+      .run(id: "restore") { send in
+        clients.storage.load(AppSnapshot.storageKey) { bytes in send(.restored(bytes.flatMap { AppSnapshot($0) })) }
       },
       .timer(id: "minute", everyMilliseconds: 60_000, clock: clients.clock) { .minutePassed },
       .run(id: "connection") { send in clients.device.connection { send(.connectionChanged(isOnline: $0)) } },
@@ -159,8 +165,9 @@ public enum AppFeature {
   /// Keeps the state where it outlives this start, after what changed it.
   private static func kept(after action: WeatherListFeature.Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     switch action {
-    case .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected, .removePageButtonTapped, .stepped, .placeChosen,
-      .addRandomLocationButtonTapped, .useMyLocationButtonTapped, .page(_, .delegate(.anotherRandomPlaceWanted)):
+    case .page(_, .weatherLoaded(.failure)), .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected,
+      .removePageButtonTapped, .undoButtonTapped, .stepped, .placeChosen, .addRandomLocationButtonTapped, .useMyLocationButtonTapped,
+      .page(_, .delegate(.anotherRandomPlaceWanted)):
       return keep(state, clients)
     default:
       return .none
@@ -169,7 +176,6 @@ public enum AppFeature {
 
   /// Shows and tells what outlives this start at once; writes it after a while, so that many changes in a row are written once.
   @inline(never) private static func keep(_ state: State, _ clients: Clients, afterMilliseconds wait: Int64 = 300) -> Effect<Action> {
-    let url = state.weatherList.url
     let save = { clients.storage.save(AppSnapshot.storageKey, AppSnapshot(state).bytes) }
     let written: Effect<Action> =
       wait == 0
@@ -179,11 +185,15 @@ public enum AppFeature {
         send.finish()
         return .none
       }
-    return .merge(
-      .fireAndForget {
-        clients.page.showAddress(url)
-        clients.page.setTitle(AppView.title(state))
-        clients.page.remember(state.remembered)
-      }, written)
+    return .merge(show(state, clients), written)
+  }
+
+  /// Shows and tells what outlives this start.
+  @inline(never) private static func show(_ state: State, _ clients: Clients) -> Effect<Action> {
+    .fireAndForget {
+      clients.page.showAddress(state.weatherList.url)
+      clients.page.setTitle(AppView.title(state))
+      clients.page.remember(state.remembered)
+    }
   }
 }

@@ -55,7 +55,10 @@ public struct AppSnapshot: Hashable, Sendable {
 extension AppFeature.State {
   /// Takes up what the last start left behind; pages that this start already shows stay, the one in view in view, each with whichever
   /// weather is younger. Their numbers change, so the caller ends what is under way for them.
-  mutating func restore(_ snapshot: AppSnapshot) {
+  ///
+  /// What comes from elsewhere was kept by another window just now, which knows best what pages there are: only the one in view here stays,
+  /// even when it was removed there.
+  @inline(never) mutating func restore(_ snapshot: AppSnapshot, isFromElsewhere: Bool = false) {
     preferences = snapshot.preferences
     hereName.isWanted = snapshot.namesHere
     // What this start knows of the device stays.
@@ -63,8 +66,8 @@ extension AppFeature.State {
     list.pages = WeatherListFeature.State().pages
     list.selected = WeatherListFeature.here
     for page in snapshot.pages { list.pages[id: page.id] = page.weather }
-    if list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
-    for id in weatherList.pages.ids {
+    if !isFromElsewhere, list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
+    for id in weatherList.pages.ids where !isFromElsewhere || id == weatherList.selected {
       guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
       if page.isLoading {
         page.isLoading = false
@@ -98,6 +101,11 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
   let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }
   // The server knows the place only as a cell.
   if isSamePlace { result.coordinate = stored.coordinate }
+  // An attempt that failed is not forgotten because the page was opened anew.
+  if isSamePlace, shown.lastTried == nil, stored.problem != nil {
+    result.lastTried = stored.lastTried
+    result.problem = stored.problem
+  }
   guard let old = stored.report, shown.coordinate.map({ Cell($0) }) == old.cell else { return result }
   guard let new = shown.report else {
     result.report = old

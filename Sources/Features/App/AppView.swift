@@ -14,7 +14,9 @@ public enum AppView {
       pullIndicator(isBusy: false) as Node<AppFeature.Action>
       WeatherListView.view(state)
       if let search = state.search { SearchView.view(search) }
-      if state.isUpdateReady {
+      if !state.weatherList.removed.isEmpty {
+        toast(Copy.english.placeRemoved, button: Copy.english.undo, action: .weatherList(.undoButtonTapped))
+      } else if state.isUpdateReady {
         toast(Copy.english.updateReady, button: Copy.english.reload, action: .reloadButtonTapped)
       }
     }
@@ -26,7 +28,8 @@ public enum AppView {
     guard let report = page.report, let moment = report.moment(at: state.now) else { return Copy.english.appName }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     let place = state.nameOfHere ?? report.placeName ?? page.coordinate.map { $0.shortText } ?? ""
-    return display.degrees(moment.temperature) + " " + place + " · " + Copy.english.appName
+    let warmth = report.isTooOld(at: state.now) ? "" : display.degrees(moment.temperature) + " "
+    return warmth + place + " · " + Copy.english.appName
   }
 
   private static func scene(_ state: AppFeature.State) -> Scene {

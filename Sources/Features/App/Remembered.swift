@@ -8,22 +8,39 @@ extension WeatherListFeature.State {
 
   /// The address of a page.
   public func url(of id: WeatherListFeature.PageID) -> String {
-    guard let page = pages[id: id], let coordinate = page.coordinate, !page.origin.isHere else { return Route.home.url }
-    return Route.at(Cell(coordinate)).url
+    guard id != WeatherListFeature.here, let cell = cell(of: id) else { return Route.home.url }
+    return Route.at(cell).url
   }
+
+  /// The cell of a page.
+  @inline(never) func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
 
   /// Puts a page that the server was asked for in view.
   public mutating func show(_ page: WeatherFeature.State) {
-    let id = page.origin.isHere ? WeatherListFeature.here : freeID
+    let id = page.origin.isHere ? WeatherListFeature.here : page.coordinate.flatMap { chosenPage(at: $0) } ?? freeID
     pages[id: id] = page
     selected = id
   }
 }
 
 extension AppFeature.State {
-  /// What the server is told for its next first paint: the preferences and the cell of here, no finer than the weather itself.
+  /// What the server is told for its next first paint: the preferences and the pages' cells, no finer than the weather itself.
   public var remembered: Remembered {
-    Remembered(preferences: preferences, here: weatherList.pages[id: WeatherListFeature.here]?.coordinate.map { Cell($0) })
+    var remembered = Remembered(preferences: preferences, here: weatherList.cell(of: WeatherListFeature.here))
+    for id in weatherList.pages.ids where id != WeatherListFeature.here && remembered.places.count < Remembered.mostPages {
+      if let cell = weatherList.cell(of: id) { remembered.places.append(cell) }
+    }
+    return remembered
+  }
+
+  /// The state of a device of which nothing but this is remembered: the app takes over with as many pages.
+  public init(now: Instant, _ remembered: Remembered) {
+    self.init(now: now)
+    preferences = remembered.preferences
+    for cell in remembered.places {
+      weatherList.pages.append(
+        WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate), id: weatherList.freeID)
+    }
   }
 }
 
@@ -33,32 +50,45 @@ public struct Remembered: Hashable, Sendable {
   public var preferences: Preferences
   /// Where the device was last.
   public var here: Cell?
+  /// The other pages' places, in order.
+  public var places: [Cell]
+
+  /// How many pages are remembered at the most: cookies are sent with every request.
+  static let mostPages = 25
 
   /// The cookie's name.
   public static let cookieName = "weatherglass"
 
   /// What is to be remembered.
-  public init(preferences: Preferences, here: Cell?) {
+  public init(preferences: Preferences, here: Cell?, places: [Cell] = []) {
     self.preferences = preferences
     self.here = here
+    self.places = places
   }
 
   /// Reads the cookie; rubbish is nothing remembered.
   public init(cookie: String) {
-    let parts = Array(cookie.utf8).split(separator: UInt8(ascii: "."), maxSplits: 1)
-    preferences = Preferences(cookie: parts.isEmpty ? "" : String(decoding: parts[0], as: UTF8.self))
+    let parts = Array(cookie.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    preferences = Preferences(cookie: String(decoding: parts[0], as: UTF8.self))
     here = parts.count < 2 ? nil : Cell(cookieText: parts[1])
+    places = []
+    for part in parts.dropFirst(2).prefix(Remembered.mostPages) {
+      if let cell = Cell(cookieText: part) { places.append(cell) }
+    }
   }
 
   /// The cookie's text.
   public var cookie: String {
-    preferences.cookie + (here.map { "." + $0.cookieText } ?? "")
+    var text = preferences.cookie
+    if here != nil || !places.isEmpty { text += "." + (here?.cookieText ?? "") }
+    for place in places { text += "." + place.cookieText }
+    return text
   }
 }
 
 extension Cell {
   /// The cell as a cookie may carry it, where commas are not welcome: "64146_-21942", in thousandths.
-  var cookieText: String { "\(latitude)_\(longitude)" }
+  var cookieText: String { String(latitude) + "_" + String(longitude) }
 
   init?(cookieText: some Collection<UInt8>) {
     let parts = cookieText.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)

@@ -51,7 +51,7 @@ public struct WeatherClient {
 
 /// What survives a restart of the app.
 public struct StorageClient {
-  /// Reads a value; nil when there is none or the storage can't be read.
+  /// Reads a value, now and each time another window of the app has written; nil when there is none or the storage can't be read.
   public var load: (_ key: String, _ answer: @escaping ([UInt8]?) -> Void) -> Cancellation
   /// Keeps a value.
   public var save: (_ key: String, _ value: [UInt8]) -> Void

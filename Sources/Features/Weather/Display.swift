@@ -40,6 +40,14 @@ public struct Display {
     return date == zone.date(of: now) ? copy.timeToday(time(instant)) : copy.weekday(date.weekday) + " " + time(instant)
   }
 
+  /// “14:09”, “Thu 14:09” on another day, “2026-11-05 14:09” where the name of the day could be taken for another week's.
+  @inline(never) public func pastTime(_ instant: Instant) -> String {
+    let date = zone.date(of: instant)
+    let days = zone.date(of: now).day - date.day
+    if days == 0 { return time(instant) }
+    return (days < 7 ? copy.weekday(date.weekday) : date.description) + " " + time(instant)
+  }
+
   /// Metres per second as kilometres per hour, without unit.
   @inline(never) public func speed(_ metresPerSecond: Double) -> String { copy.number(metresPerSecond * 3.6) }
 

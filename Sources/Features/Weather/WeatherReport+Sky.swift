@@ -17,7 +17,7 @@ extension WeatherReport {
   public func scene(at now: Instant) -> Scene {
     let today = today(at: now)
     return Scene(
-      condition: moment(at: now)?.condition ?? .unknown, isDaylight: isDaylight(at: now), now: now, sunrise: today?.sunrise,
-      sunset: today?.sunset)
+      condition: isTooOld(at: now) ? .unknown : moment(at: now)?.condition ?? .unknown, isDaylight: isDaylight(at: now), now: now,
+      sunrise: today?.sunrise, sunset: today?.sunset)
   }
 }

@@ -9,12 +9,13 @@ extension WeatherView {
   /// Name and coordinates, always together, and what can be done.
   static func header(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Node<AppFeature.Action> {
     let copy = Copy.english
-    let name = state.nameOfHere ?? page.report?.placeName ?? page.coordinate.map { copy.near($0.shortText) } ?? ""
+    let name = state.nameOfHere ?? page.report?.placeName
     var note: String?
     if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
     return topBar(
       locationBadge(
-        name: name, coordinates: page.coordinate.map { copy.coordinates($0) } ?? "", note: note,
+        name: name ?? copy.near(""),
+        coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil, note: note,
         here: page.origin.isHere ? copy.here : nil)
     ) {
       iconForm(
@@ -33,15 +34,17 @@ extension WeatherView {
   ) -> Node<AppFeature.Action> {
     let copy = display.copy
     guard let provenance = report.current?.provenance ?? report.provenances.first else { return .nothing }
-    let succeeded = display.time(provenance.fetchedAt)
+    let succeeded = display.pastTime(provenance.fetchedAt)
     let age = display.now - provenance.fetchedAt
+    let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? display.pastTime($0) : nil }
     let label: Node<AppFeature.Action>
     if !state.isOnline {
-      label = freshness(.offline, text: copy.offline(dataFrom: succeeded))
-    } else if let problem = page.problem, let tried = page.lastTried, tried > provenance.fetchedAt {
+      label = freshness(.offline, text: copy.offline(dataFrom: succeeded, secondsOld: age, tried: tried))
+    } else if let problem = page.problem, let tried {
       label = freshness(
         .stale,
-        text: copy.refreshFailed(at: display.time(tried), why: problem, dataFrom: succeeded, source: provenance.source.name))
+        text: copy.refreshFailed(
+          at: tried, why: problem, dataFrom: succeeded, secondsOld: age, source: provenance.source.name))
     } else {
       let isStale = Freshness(age: age, lifetime: Kind.current.lifetime) == .stale
       label = freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: provenance.source.name))

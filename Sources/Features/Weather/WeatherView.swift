@@ -15,16 +15,17 @@ enum WeatherView {
     guard let report = page.report else { return [] }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     guard let moment = report.moment(at: state.now) else { return [] }
+    let isTooOld = report.isTooOld(at: state.now)
     return [
       Node(.div, .class("stack")) {
         header(state, page)
-        now(report, moment, display)
+        if isTooOld { notice(past(moment, display)) } else { now(report, moment, display) }
         metaRow {
           status(state, page, report, display)
           dots(state)
         }
         if let alerts = alerts(report, display) { alerts }
-        if let rain = nextHour(report, display) { rain }
+        if let rain = nextHour(report, moment, display) { rain }
       },
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display) { hours }
@@ -58,6 +59,12 @@ enum WeatherView {
         values: values,
         glass: stormGlass(glass, label: copy.stormGlass(glass.word), id: "glass"))
     }
+  }
+
+  /// What was last known, when it says nothing about now any more.
+  private static func past(_ moment: Moment, _ display: Display) -> String {
+    display.copy.tooOld(from: display.pastTime(moment.time)) + " " + display.degrees(moment.temperature) + " "
+      + display.copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
   }
 
   private static func sky(_ scene: Scene, _ condition: Condition, isDaylight: Bool, _ copy: Copy) -> String {
@@ -96,28 +103,35 @@ enum WeatherView {
     guard let coming = report.daily?.value.filter({ $0.date >= today }), !coming.isEmpty else { return nil }
     let copy = display.copy
     let entries = coming.prefix(16).map { day in
+      // From the second week on a weekday alone would be the one before.
+      let name = display.day(day.date) + (day.date.day - today.day < 7 ? "" : " " + String(day.date.parts.day))
+      let low = display.degrees(day.low)
+      let high = display.degrees(day.high)
+      let condition = copy.condition(day.condition)
+      let chance = day.precipitationChance.map { display.chance($0) }
       var facts: [DayEntry.Fact] = []
-      if let amount = day.precipitation, amount >= 0.1 { facts.append(DayEntry.Fact(.drop, display.millimetres(amount))) }
-      if let wind = day.wind { facts.append(DayEntry.Fact(.wind, copy.speed(display.speed(wind.speed)))) }
+      if let amount = day.precipitation, amount >= 0.1 {
+        facts.append(DayEntry.Fact(.drop, display.millimetres(amount), label: copy.precipitation))
+      }
+      if let wind = day.wind { facts.append(DayEntry.Fact(.wind, copy.speed(display.speed(wind.speed)), label: copy.wind)) }
       if let sunrise = day.sunrise, let sunset = day.sunset {
-        facts.append(DayEntry.Fact(.sunrise, copy.span(display.time(sunrise), display.time(sunset))))
+        facts.append(DayEntry.Fact(.sunrise, copy.span(display.time(sunrise), display.time(sunset)), label: copy.sun))
       }
       return DayEntry(
-        name: display.day(day.date), icon: WeatherIcon(condition: day.condition, isDaylight: true),
-        condition: copy.condition(day.condition), low: day.low, high: day.high, lowText: display.degrees(day.low),
-        highText: display.degrees(day.high), rainChance: day.precipitationChance,
-        rainText: day.precipitationChance.map { display.chance($0) } ?? "", facts: facts)
+        name: name, label: copy.daySummary(name, condition, chance: chance, low: low, high: high),
+        icon: WeatherIcon(condition: day.condition, isDaylight: true), condition: condition, low: day.low, high: day.high, lowText: low,
+        highText: high, rainChance: day.precipitationChance, rainText: chance ?? "", facts: facts)
     }
     return card(copy.daily, icon: .calendar) { daysList(entries, now: moment.temperature, id: "days") }
   }
 
   /// The next hour's rain; absent where the source has none.
-  private static func nextHour(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action>? {
+  private static func nextHour(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action>? {
     guard let steps = report.minutely?.value.filter({ $0.time > display.now - .minutes(15) && $0.time <= display.now + .hours(1) }),
       steps.count > 1
     else { return nil }
     let copy = display.copy
-    let outlook = RainOutlook(steps, now: display.now)
+    let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: display.now)
     let title = copy.rain(outlook)
     let detail = outlook.heaviest.map { copy.heaviest(at: display.time($0)) } ?? ""
     return card(copy.nextHour, icon: .drop) {

@@ -25,6 +25,13 @@ public enum WeatherListFeature {
     /// Why the position was not found at the last attempt, though it was allowed.
     public var locationProblem: LocationProblem?
 
+    /// The page that was removed last, for as long as it can be brought back.
+    public var removed: [WeatherFeature.State] = []
+    /// Where it stood.
+    public var removedPosition = 0
+    /// When a page was removed last.
+    public var lastRemoval: Instant?
+
     /// A list with the page of here, and nothing known.
     public init() {
       pages = KeyedArray()
@@ -40,7 +47,7 @@ public enum WeatherListFeature {
 
     /// The page that already shows this place, unless it is only where the device happens to be.
     func chosenPage(at coordinate: Coordinate) -> PageID? {
-      pages.ids.first { id in id != here && pages[id: id]?.coordinate.map { Cell($0) } == Cell(coordinate) }
+      pages.ids.first { id in id != here && cell(of: id) == Cell(coordinate) }
     }
 
     /// The position of the page in view.
@@ -69,6 +76,8 @@ public enum WeatherListFeature {
     case stepped(by: Int)
     /// The page in view shall go.
     case removePageButtonTapped
+    /// The page that was removed last shall come back.
+    case undoButtonTapped
     /// A minute passed, or the app came back into view.
     case looked
     /// Something happened on a page.
@@ -114,7 +123,14 @@ public enum WeatherListFeature {
       guard position >= 0, position < state.pages.ids.count else { return .none }
       return select(&state, state.pages.ids[position])
     case .removePageButtonTapped:
-      return removePage(&state)
+      return removePage(&state, clients)
+    case .undoButtonTapped:
+      let id = state.freeID
+      for var page in state.removed {
+        page.isLoading = false
+        state.pages.insert(page, id: id, at: state.removedPosition)
+      }
+      return select(&state, id)
     case .looked:
       return .send(.page(state.selected, .looked))
     case .page(let id, .delegate(.anotherRandomPlaceWanted)):
@@ -161,7 +177,8 @@ public enum WeatherListFeature {
     case .failure(let problem):
       state.locationProblem = problem
       switch problem {
-      case .denied: state.permission = .denied
+      // A question that was closed without an answer may be asked again; the browser tells when it was a no for good.
+      case .denied: if state.permission != .prompt { state.permission = .denied }
       case .unavailable: state.permission = .unavailable
       // Indoors the first attempt often fails; the device goes on trying by itself.
       case .notFound: return watch(clients)
@@ -193,16 +210,23 @@ public enum WeatherListFeature {
     return select(&state, id)
   }
 
-  private static func removePage(_ state: inout State) -> Effect<Action> {
+  private static func removePage(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let position = state.position
-    guard state.selected != here else { return .none }
-    state.pages.remove(state.selected)
-    return select(&state, state.pages.ids[max(0, position - 1)])
+    let now = clients.now
+    // The second click of a double click meets the next page's button, and is not meant.
+    if let last = state.lastRemoval, last <= now, now - last < 2 { return .none }
+    guard state.selected != here, let page = state.pages.remove(state.selected) else { return .none }
+    let effect = select(&state, state.pages.ids[max(0, position - 1)])
+    state.removed = [page]
+    state.removedPosition = position
+    state.lastRemoval = now
+    return .merge(effect, .fireAndForget { clients.page.focus(mainID) })
   }
 
   private static func select(_ state: inout State, _ id: PageID) -> Effect<Action> {
     guard state.pages.contains(id) else { return .none }
     state.selected = id
+    state.removed = []
     return .send(.page(id, .looked))
   }
 }

@@ -13,19 +13,16 @@ enum WeatherListView {
     let inert = Attribute<AppFeature.Action>.flag(.inert, state.search != nil)
     switch content(state, page) {
     case .weather:
-      return Node(
-        .main, [.class("screen screen--weather"), .attr(.id, WeatherListFeature.mainID), .attr(.tabindex, "-1"), .key("weather"), inert],
-        children: WeatherView.columns(state))
+      return weather(WeatherView.columns(state), inert)
     case .skeleton(let label):
-      return Node(
-        .main, .class("screen screen--weather"), .attr(.id, WeatherListFeature.mainID), .attr(.tabindex, "-1"), .key("loading"), inert
-      ) { weatherSkeleton(label) }
+      return weather(
+        weatherSkeleton(
+          label, top: page.coordinate == nil ? nil : WeatherView.header(state, page), meta: WeatherView.dots(state)), inert)
     case .message(let message, let art, let actions):
       return Node(.main, .class("screen"), .attr(.id, WeatherListFeature.mainID), .attr(.tabindex, "-1"), .key("message"), inert) {
         if let coordinate = page.coordinate {
           topBar(
-            locationBadge(
-              name: Copy.english.near(coordinate.shortText), coordinates: Copy.english.coordinates(coordinate), heading: .p)
+            locationBadge(name: Copy.english.near(""), coordinates: coordinate.shortText, isNamed: false, heading: .p)
           ) {
             if !page.origin.isHere {
               iconButton(.trash, label: Copy.english.removePlace, action: .weatherList(.removePageButtonTapped))
@@ -36,6 +33,15 @@ enum WeatherListView {
         WeatherView.dots(state)
       }
     }
+  }
+
+  /// With one key for weather and its skeleton the buttons stay the same, and so does the focus on them.
+  private static func weather(
+    _ columns: [Node<AppFeature.Action>], _ inert: Attribute<AppFeature.Action>
+  ) -> Node<AppFeature.Action> {
+    Node(
+      .main, [.class("screen screen--weather"), .attr(.id, WeatherListFeature.mainID), .attr(.tabindex, "-1"), .key("weather"), inert],
+      children: columns)
   }
 
   private enum Content {
@@ -66,6 +72,8 @@ enum WeatherListView {
       return message(copy.locationOff, glass: .frost, actions: [search, randomPlace])
     case (.unavailable, _):
       return message(copy.locationUnavailable, glass: .frost, actions: [search, randomPlace])
+    case (_, .denied):
+      return message(copy.locationNotAllowed, glass: .frost, actions: [useMyLocation, search, randomPlace])
     case (_, .notFound):
       return message(copy.locationNotFound, glass: .fog, actions: [useMyLocation, search, randomPlace])
     default:

@@ -73,13 +73,13 @@ extension WeatherIcon {
       """#
     case .snow:
       #"""
-      <use href="#p-top"/><g fill="#bfe0ff" stroke="#6fb0f5" stroke-width=".6"><circle cx="14" cy="35" r="2.2"/>\#
+      <use href="#p-top"/><g fill="#1f5fb8"><circle cx="14" cy="35" r="2.2"/>\#
       <circle cx="24" cy="40" r="2.4"/><circle cx="34" cy="35" r="2.2"/></g>
       """#
     case .heavySnow:
       #"""
       <use href="#p-heavy"/><g><use href="#p-flake" x="14" y="39"/></g><g><use href="#p-flake" x="33" y="39"/></g>\#
-      <circle cx="23.5" cy="35" r="1.8" fill="#bfe0ff"/><circle cx="23.5" cy="44" r="1.8" fill="#bfe0ff"/>
+      <g fill="#1f5fb8"><circle cx="23.5" cy="35" r="1.8"/><circle cx="23.5" cy="44" r="1.8"/></g>
       """#
     case .thunder:
       #"""
@@ -88,7 +88,7 @@ extension WeatherIcon {
     case .hail:
       #"""
       <use href="#p-heavy"/><path d="M25.5 25l-8 11.5h5.6L20.5 46l10-13h-6l3.3-8z" fill="url(#g-bolt)"/>\#
-      <g fill="#e6f3ff" stroke="#6fa8e8"><circle cx="12" cy="37" r="2.6"/><circle cx="35.5" cy="36" r="2.6"/>\#
+      <g fill="#e6f3ff" stroke="#1f5fb8"><circle cx="12" cy="37" r="2.6"/><circle cx="35.5" cy="36" r="2.6"/>\#
       <circle cx="38" cy="43.5" r="2.2"/></g>
       """#
     case .wind:
@@ -134,7 +134,7 @@ extension WeatherIcon {
       "g-moon",
       #"""
       <linearGradient id="g-moon" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#ffc445"/>\#
-      <stop offset="1" stop-color="#8186d6"/></linearGradient>
+      <stop offset="1" stop-color="#5f65bd"/></linearGradient>
       """#
     ),
     (
@@ -154,8 +154,8 @@ extension WeatherIcon {
     (
       "g-rain",
       #"""
-      <linearGradient id="g-rain" gradientUnits="userSpaceOnUse" x1="0" y1="30" x2="0" y2="46"><stop stop-color="#8fd8ff"/>\#
-      <stop offset="1" stop-color="#2f86f6"/></linearGradient>
+      <linearGradient id="g-rain" gradientUnits="userSpaceOnUse" x1="0" y1="30" x2="0" y2="46"><stop stop-color="#2d74cc"/>\#
+      <stop offset="1" stop-color="#174fa8"/></linearGradient>
       """#
     ),
     (
@@ -168,8 +168,8 @@ extension WeatherIcon {
     (
       "g-air",
       #"""
-      <linearGradient id="g-air" gradientUnits="userSpaceOnUse" x1="4" y1="0" x2="44" y2="0"><stop stop-color="#7690bd"/>\#
-      <stop offset="1" stop-color="#b7c8e6"/></linearGradient>
+      <linearGradient id="g-air" gradientUnits="userSpaceOnUse" x1="4" y1="0" x2="44" y2="0"><stop stop-color="#53678f"/>\#
+      <stop offset="1" stop-color="#5d729c"/></linearGradient>
       """#
     ),
     (
@@ -182,7 +182,7 @@ extension WeatherIcon {
       "p-sun",
       #"""
       <g id="p-sun"><g>\#
-      <path d="M24 4v5M24 39v5M4 24h5M39 24h5M9.9 9.9l3.5 3.5M34.6 34.6l3.5 3.5M38.1 9.9l-3.5 3.5M13.4 34.6l-3.5 3.5" fill="none" stroke="#ffb23e" stroke-width="3" stroke-linecap="round"/>\#
+      <path d="M24 4v5M24 39v5M4 24h5M39 24h5M9.9 9.9l3.5 3.5M34.6 34.6l3.5 3.5M38.1 9.9l-3.5 3.5M13.4 34.6l-3.5 3.5" fill="none" stroke="#a85800" stroke-width="3" stroke-linecap="round"/>\#
       </g><circle cx="24" cy="24" r="10" fill="url(#g-sun)"/></g>
       """#
     ),
@@ -195,7 +195,7 @@ extension WeatherIcon {
     (
       "p-flake",
       #"""
-      <g id="p-flake" fill="none" stroke="#9fd2ff" stroke-width="1.8" stroke-linecap="round">\#
+      <g id="p-flake" fill="none" stroke="#1f5fb8" stroke-width="1.8" stroke-linecap="round">\#
       <path d="M0-5V5M-4.3-2.5l8.6 5M-4.3 2.5l8.6-5M-1.5-4.2 0-2.8l1.5-1.4M-1.5 4.2 0 2.8l1.5 1.4"/></g>
       """#
     ),

@@ -8,6 +8,11 @@ public enum Storage {
     public init() {}
   }
 
+  /// Tells, now and each time another window of the app wrote, that what is kept may have changed.
+  public static func observe(_ body: @escaping () -> Void) -> Pending {
+    .ask(repeats: true, { _ in body() }) { page_observe($0, Observed.storage.rawValue) }
+  }
+
   /// Reads; none if nothing is kept under the name.
   public static func read(_ name: String, _ done: @escaping (Result<[UInt8]?, Failure>) -> Void) {
     perform(0, name, []) { answer in

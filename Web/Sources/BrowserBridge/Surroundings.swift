@@ -2,7 +2,7 @@ import CBrowser
 
 /// What `page_observe` can tell; bridge.js counts the same.
 enum Observed: Int32 {
-  case visibility, connection, reducedMotion, darkness, address, update, permission, gesture
+  case visibility, connection, reducedMotion, darkness, address, update, permission, gesture, storage
 }
 
 /// What changes around the page.

@@ -96,7 +96,7 @@ extension NamesClient {
       return Network.fetch(Network.Request(url: url)) { result in
         guard case .success(let response) = result, response.status == 200 else { return answer(.failed) }
         do throws(JSONError) {
-          answer(.known(try PlaceName(bigDataCloud: JSON(parsing: response.body))?.name))
+          answer(.known(try PlaceName.nearest(bigDataCloud: JSON(parsing: response.body))))
         } catch {
           answer(.failed)
         }
@@ -110,10 +110,11 @@ extension StorageClient {
     StorageClient(
       load: { key, answer in
         // Without storage (a private window) every start is the first.
-        Storage.read(key) { result in
-          if case .success(let bytes) = result { answer(bytes) } else { answer(nil) }
-        }
-        return .none
+        Storage.observe {
+          Storage.read(key) { result in
+            if case .success(let bytes) = result { answer(bytes) } else { answer(nil) }
+          }
+        }.cancellation
       },
       save: { key, bytes in Storage.write(key, bytes) })
   }

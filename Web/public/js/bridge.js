@@ -75,6 +75,9 @@ export function makeBridge(enter) {
     return database
   }
 
+  // What one window keeps the others hear of. Old browsers have no such channel, and one window's word is the last.
+  const windows = globalThis.BroadcastChannel ? new BroadcastChannel('weatherglass') : new EventTarget()
+
   // Tells a value now and whenever `target` says that it changed.
   function tell(id, target, types, value) {
     const listener = () => reply(id, 0, +value())
@@ -102,7 +105,8 @@ export function makeBridge(enter) {
     id => tell(id, updates, ['change'], () => !!waiting),
     id => {
       cancels.set(id, () => {})
-      if (!navigator.geolocation) return queueMicrotask(() => reply(id, 0, 3))
+      // Over plain HTTP the browser refuses whatever the person says.
+      if (!navigator.geolocation || !isSecureContext) return queueMicrotask(() => reply(id, 0, 3))
       const states = ['prompt', 'granted', 'denied']
       const unknown = () => reply(id, 0, 0)
       if (!navigator.permissions) return queueMicrotask(unknown)
@@ -110,11 +114,18 @@ export function makeBridge(enter) {
         if (cancels.has(id)) tell(id, status, ['change'], () => states.indexOf(status.state))
       }, unknown)
     },
-    id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) }
+    id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
+    id => tell(id, windows, ['message'], () => 1)
   ]
 
   const page = {
-    apply: (words, count, pointer, length) => apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length)),
+    apply(words, count, pointer, length) {
+      const focused = document.activeElement
+      const answer = apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length))
+      // Who works with the keyboard goes on from the content, not from the top of the window, when the control that was used is gone.
+      if (focused && !focused.isConnected) document.querySelector('main')?.focus({ preventScroll: true })
+      return answer
+    },
     frame() {
       const draw = () => enter(() => swift.browser_frame())
       // A hidden page gets no frames, but what it shows must be right when it is seen again.
@@ -186,7 +197,8 @@ export function makeBridge(enter) {
         transaction.onerror = transaction.onabort = () => reject(transaction.error)
       })).then(
         found => operation === 0 && !found ? reply(id, 1) : reply(id, 0, 0, operation === 0 ? found : undefined),
-        () => reply(id, -1))
+        () => reply(id, -1)
+      ).then(() => { if (operation) windows.postMessage?.(key) })
     },
 
     number: (value, least, most, style) => putText(format(Intl.NumberFormat, {
@@ -216,6 +228,8 @@ export function makeBridge(enter) {
 
     navigate(how, p, n) {
       const url = text(p, n)
+      // Another page begins at its top; going back, the browser itself returns to where the person was.
+      if (how < 2 && new URL(url, location).pathname !== location.pathname) scrollTo({ top: 0, behavior: 'instant' })
       if (how === 0) history.pushState(null, '', url)
       else if (how === 1) history.replaceState(null, '', url)
       else if (how === 2) history.back()

@@ -1,0 +1,21 @@
+import Copy
+import Testing
+import WeatherModel
+
+@Suite struct RainWordsTests {
+  private func words(_ intensities: [Double], _ condition: Condition) -> String {
+    let now = Instant(seconds: 1_795_010_940)
+    let moment = Moment(time: now, condition: condition, temperature: Temperature(celsius: 0))
+    let steps = intensities.enumerated().map { RainStep(time: now + Int64($0) * 300, intensity: $1) }
+    return Copy.english.rain(RainOutlook(steps, moment: moment, hours: [], now: now))
+  }
+
+  @Test func theLineSaysWhatFallsAndHowHard() {
+    #expect(words([3, 3], .rain) == "Rain for the whole hour")
+    #expect(words([0, 6], .snow) == "Heavy snow starting in 5 min")
+    #expect(words([1, 0], .sleet) == "Light sleet stopping in 5 min")
+    #expect(words([9, 9], .hail) == "Heavy rain for the whole hour, hail possible")
+    #expect(words([1, 0, 1], .drizzle) == "Light rain on and off")
+    #expect(words([0, 0], .snow) == "Dry for the next hour")
+  }
+}
