@@ -55,12 +55,10 @@ def test_weather_that_is_too_old_is_not_shown_as_now(server, visitor):
     someone.set_now("2026-12-20T15:09:00Z")
     someone.page.reload()
     someone.taken_over()
-    expect(someone.page.get_by_text(re.compile(r"from 18 Nov \d\d:09, too old to say how it is now"))).to_be_visible()
+    kept = someone.page.get_by_text(re.compile(r"too old to say how it is now\. 2026-11-18 \d\d:09:"))
+    expect(kept).to_contain_text(temperature)
     expect(someone.page.locator(".hero")).to_have_count(0)
     assert "°" not in someone.page.title()
-    kept = someone.page.get_by_role("heading", name=re.compile(r"^18 Nov \d\d:09$"))
-    expect(kept).to_be_visible()
-    expect(someone.page.locator("section", has=kept)).to_contain_text(temperature)
 
 
 def test_refresh_without_a_connection_answers_in_words(server, visitor):
@@ -148,7 +146,7 @@ def test_the_servers_page_has_the_heading_and_the_dots_of_the_app(server, visito
         expect(dots(someone.page)).to_have_count(4)
         nav = painted[painted.index('class="page-dots'):]
         assert nav[:nav.index("</nav>")].count("<a ") == 4, address
-        assert title(someone).inner_text().split("\n")[-1].strip() in painted
+        assert f"<bdi>{title(someone).locator('bdi').inner_text()}</bdi>" in painted
 
 
 # Where the focus goes.

@@ -192,7 +192,8 @@ export function makePage(root, send) {
           at = child
           child = at.localName === 'textarea' ? null : at.firstChild
           // What a person entered before Swift was there stays, and is told to Swift afterwards.
-          if (('defaultValue' in at && at.value !== at.defaultValue) || at.checked !== at.defaultChecked) edited.push(at)
+          // (A box to tick has a value even where the page gives it none.)
+          if (at.checked !== at.defaultChecked || (!/check|radio/.test(at.type) && at.value !== at.defaultValue && 'defaultValue' in at)) edited.push(at)
           attributesAt = i
           attributesText = p
           cleaned = at.attributes.length > a >> 8
