@@ -11,10 +11,11 @@ struct WeatherPages {
   let document: Document
   let clock: ServerClock
 
-  /// The weather here, as far as this device is known.
+  /// The weather here, as far as this device is known; else that of its first place.
   func home(_ request: HTTPRequest) -> Reply {
-    guard let cell = Remembered(request).here else { return page(state(request), request) }
-    return page(state(request), request, of: cell, origin: .here)
+    let remembered = Remembered(request)
+    if let cell = remembered.here { return page(state(request), request, of: cell, origin: .here) }
+    return remembered.places.first.map { chosen($0, request) } ?? page(state(request), request)
   }
 
   /// The weather of a cell.

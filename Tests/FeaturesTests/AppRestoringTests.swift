@@ -42,6 +42,11 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
+  @Test func theWeatherHereThatTheServerPaintedStaysInView() {
+    let stored = app(list((0, page(.here, home)), (2, page(.random, city)), selected: 2))
+    #expect(restored(stored, into: app(list((0, page(.here, home))))).weatherList.selected == 0)
+  }
+
   @Test func theOpenedPlaceStaysInViewBehindTheOthers() {
     let stored = app(list((0, page(.here, home)), (1, page(.random, island))))
     let shown = app(list((1, page(.chosen(searchedFor: nil), city)), selected: 1))

@@ -86,6 +86,14 @@ import WeatherModel
     }
   }
 
+  @Test func aDeviceThatDoesNotSayWhereItIsSeesItsFirstPlace() async throws {
+    try await withHouse(.inProcess) { house in
+      let state = try await house.ask("/", ("Cookie", "weatherglass=c-eu..1000_2000.-3000_4000")).state()
+      #expect(state.weatherList.page.report?.cell.description == "1,2")
+      #expect(state.weatherList.pages.ids.count == 3)
+    }
+  }
+
   @Test(
     arguments: Way.allCases,
     [

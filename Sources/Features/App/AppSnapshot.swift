@@ -66,7 +66,7 @@ extension AppFeature.State {
     list.pages = WeatherListFeature.State().pages
     list.selected = WeatherListFeature.here
     for page in snapshot.pages { list.pages[id: page.id] = page.weather }
-    if !isFromElsewhere, list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
+    if !isFromElsewhere, weatherList.page.coordinate == nil, list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
     for id in weatherList.pages.ids where !isFromElsewhere || id == weatherList.selected {
       guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
       if page.isLoading {
