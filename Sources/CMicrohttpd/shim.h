@@ -54,6 +54,11 @@ static inline bool mhd_wake_by(struct MHD_Daemon *daemon, int counter) {
 /// A counter in the kernel.
 static inline int mhd_new_counter(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 
+/// How many fields and cookies the library has records of.
+static inline int mhd_head_records(struct MHD_Connection *connection) {
+  return MHD_get_connection_values(connection, (enum MHD_ValueKind)(MHD_HEADER_KIND | MHD_COOKIE_KIND), NULL, NULL);
+}
+
 static inline const union MHD_ConnectionInfo *mhd_connection_info(struct MHD_Connection *connection, enum MHD_ConnectionInfoType type) {
   return MHD_get_connection_info(connection, type);
 }

@@ -19,8 +19,12 @@ public struct TextPage {
     let name = report.placeName.map { printable($0) } ?? display.copy.near(coordinates)
     lines.append(style.bold(name) + (report.placeName == nil ? "" : "  \(coordinates)"))
     lines.append("")
-    lines += zip(style.art(moment.condition, isDaylight: report.isDaylight(at: state.now)), summary(report, moment, display)).map {
-      $0 + $1
+    if report.isTooOld(at: state.now) {
+      lines += wrapped(display.past(moment), 76)
+    } else {
+      lines += zip(style.art(moment.condition, isDaylight: report.isDaylight(at: state.now)), summary(report, moment, display)).map {
+        $0 + $1
+      }
     }
     lines.append("")
     let hour = style.nextHour(report, now: state.now, display.copy)
@@ -141,8 +145,7 @@ public struct TextPage {
 
   /// The attribution of everyone who told anything of this.
   private func thanks(_ report: WeatherReport) -> [String] {
-    let shown: [Kind] = [.current, .hourly, .daily, .air, .alerts]
-    let told = shown.compactMap { report.provenance(of: $0)?.source }
+    let told = Kind.allCases.compactMap { report.provenance(of: $0)?.source }
     let credits = report.air?.value.credits ?? []
     return (Source.allCases.filter(told.contains).map(\.attribution.text) + credits.map { printable($0.text, limit: 100) }).map(style.dim)
   }

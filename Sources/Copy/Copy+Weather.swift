@@ -30,12 +30,6 @@ extension Copy {
     return names.indices.contains(index) ? names[index] : ""
   }
 
-  /// “Monday” … “Sunday”, from 0 for Monday.
-  public func weekdayInFull(_ index: Int) -> String {
-    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    return names.indices.contains(index) ? names[index] : ""
-  }
-
   /// “Thu: Rain, precipitation 90%, low 8°, high 17°”: a day for those who don't see its row.
   @inline(never) public func daySummary(_ day: String, _ condition: String, chance: String?, low: String, high: String) -> String {
     day + ": " + condition + (chance.map { ", precipitation " + $0 } ?? "") + ", low " + low + ", high " + high

@@ -28,8 +28,6 @@ public struct Copy: Sendable {
   public var airScale: String { "Air quality scale" }
   /// “Places”
   public var places: String { "Places" }
-  /// “Skip to the weather”
-  public var skipToWeather: String { "Skip to the weather" }
 
   /// “Apply”
   public var apply: String { "Apply" }

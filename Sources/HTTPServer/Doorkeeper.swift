@@ -46,18 +46,13 @@ final class Doorkeeper: Sendable {
   private func run() {
     let patience = UInt64(core.configuration.idleSeconds + core.configuration.receiveSeconds) * 1_000_000_000
     var nextRound: UInt64 = 0
-    var watchUntil: UInt64 = 0
     while !stopping.load(ordering: .sequentiallyConsistent) {
       var watched = [
         pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      // With nobody inside there is nobody to watch. Someone let in a moment ago may not be on the list yet.
-      let empty = core.connections.count == 0 && monotonicNanoseconds() > watchUntil
-      poll(&watched, nfds_t(watched.count), empty ? -1 : 1000)
-      if watched[0].revents != 0 {
-        acceptAll()
-        watchUntil = monotonicNanoseconds() + 2_000_000_000
-      }
+      // With nobody inside there is nobody to watch.
+      poll(&watched, nfds_t(watched.count), core.connections.count == 0 ? -1 : 1000)
+      if watched[0].revents != 0 { acceptAll() }
       let now = monotonicNanoseconds()
       if now >= nextRound {
         core.connections.cutOff(after: patience, now: now)

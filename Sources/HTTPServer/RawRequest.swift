@@ -15,9 +15,6 @@ public struct RawRequest: ~Copyable {
   /// The request target exactly as received: path and query, not decoded.
   public func withTarget<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(targetBytes.span) }
 
-  /// Whether the request carries a header of this name.
-  public func hasHeader(_ name: StaticString) -> Bool { connection.header(name) != nil }
-
   /// The value of the first header of this name; copying it out allocates when it is longer than 15 bytes.
   public func header(_ name: StaticString) -> String? { connection.header(name).map { String(cString: $0) } }
 }

@@ -50,11 +50,6 @@ public struct KeyedArray<ID: Hashable, Element> {
     return change(&elements[position])
   }
 
-  /// Changes every element where it is, in order.
-  public mutating func updateEach(_ change: (ID, inout Element) -> Void) {
-    for position in elements.indices { change(order.ids[position], &elements[position]) }
-  }
-
   /// Adds an element at the end; an id that is already there leaves everything as it was and answers false.
   @discardableResult
   public mutating func append(_ element: Element, id: ID) -> Bool {

@@ -1,4 +1,5 @@
 import Features
+import Console
 import HTTPServer
 import Routes
 import WeatherModel
@@ -66,7 +67,9 @@ struct Handlers: Sendable {
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       guard request.method == route.method else { return wrongMethod(use: route.method) }
-      if let unit = request.queryValue("unit"), Preferences.TemperatureUnit.allCases.allSatisfy({ $0.word != unit }) {
+      if route.isPage, TextStyle(request) != nil, let unit = request.queryValue("unit"),
+        Preferences.TemperatureUnit.allCases.allSatisfy({ $0.word != unit })
+      {
         return .now(badParameter("unit", "It must be c or f."))
       }
       if route.asksSources, crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
@@ -106,7 +109,8 @@ struct Handlers: Sendable {
     case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
-    case .file(let path): prepared(site.answers[path])
+    case .file(let path):
+      site.answers[path] == nil ? pages.instead(of: request, status: 404) ?? prepared(nil) : prepared(site.answers[path])
     }
   }
 
@@ -121,6 +125,14 @@ extension Route {
   /// The method that the route answers to; GET covers HEAD.
   fileprivate var method: HTTPMethod {
     if case .preferences = self { .post } else { .get }
+  }
+
+  /// Whether people read it, in a browser or in a terminal.
+  fileprivate var isPage: Bool {
+    switch self {
+    case .home, .at, .search, .random: true
+    default: false
+    }
   }
 
   /// Whether the programming interface may ask a source to answer it. Pages are not meant: links from other sites lead to them.

@@ -43,7 +43,7 @@ struct MetricsPage {
   }
 
   private func standings(_ state: SourceState) -> [(labels: String, value: Double)] {
-    ["ready", "resting", "on-trial", "exhausted", "refused"].map { word in
+    SourceState.Standing.words.map { word in
       ("{source=\"\(state.source.word)\",standing=\"\(word)\"}", word == state.standing.word ? 1 : 0)
     }
   }
@@ -51,19 +51,6 @@ struct MetricsPage {
   private func quotas(_ states: [SourceState], _ value: (SourceState.Usage) -> Double) -> [(labels: String, value: Double)] {
     states.flatMap { state in
       state.usage.map { ("{source=\"\(state.source.word)\",window=\"\($0.quota.window.word)\"}", value($0)) }
-    }
-  }
-}
-
-extension SourceState.Standing {
-  /// The word in the metrics.
-  fileprivate var word: String {
-    switch self {
-    case .ready: "ready"
-    case .resting: "resting"
-    case .onTrial: "on-trial"
-    case .exhausted: "exhausted"
-    case .refused: "refused"
     }
   }
 }

@@ -74,9 +74,6 @@ public enum UVBand: UInt8, CaseIterable, Sendable {
       self = .extreme
     }
   }
-
-  /// Whether skin wants protection: from 3 on.
-  public var needsProtection: Bool { self != .low }
 }
 
 /// What an old weather-glass has written on its dial.

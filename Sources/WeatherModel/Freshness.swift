@@ -36,6 +36,12 @@ extension WeatherReport {
     return hours[0].time <= now && now - hours[hours.count - 1].time < .hours(1)
   }
 
+  /// The steps of rain within the next hour, the present one included; nil where no source tells of minutes.
+  @inline(never) public func nextHour(at now: Instant) -> [RainStep]? {
+    let steps = minutely?.value.filter { $0.time > now - .minutes(15) && $0.time <= now + .hours(1) } ?? []
+    return steps.count > 1 ? steps : nil
+  }
+
   /// The forecast's day that `now` falls into.
   public func today(at now: Instant) -> Day? {
     let date = zone.date(of: now)

@@ -23,7 +23,7 @@ struct DatabaseState: Sendable {
 
     mutating func fail(_ error: StorageError, at now: Instant) {
       if trouble == nil { since = now }
-      trouble = error.sentence
+      trouble = error.description
       restsUntil = now + 30
     }
 
@@ -86,19 +86,4 @@ struct DatabaseState: Sendable {
   mutating func owe(_ calls: Int, _ key: CounterKey) { owed[key, default: 0] += calls }
   mutating func takeOwed(_ key: CounterKey) -> Int { owed.removeValue(forKey: key) ?? 0 }
   mutating func forgetOwed(before now: Instant) { owed = owed.filter { $0.key.end > now } }
-}
-
-extension StorageError {
-  /// What is the matter, for people.
-  var sentence: String {
-    switch self {
-    case .unavailable(let detail): "The database can't be opened: \(detail)"
-    case .locked: "Another program holds the database."
-    case .full: "There is no room left for the database."
-    case .readOnly: "The database may only be read."
-    case .corrupt(let detail): "What is in the database makes no sense: \(detail)"
-    case .newer(let found, let known): "The database is of version \(found), this program knows \(known)."
-    case .failed(let detail): "The database failed: \(detail)"
-    }
-  }
 }

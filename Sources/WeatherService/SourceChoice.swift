@@ -9,6 +9,9 @@ public struct SourceChoice: Hashable, Sendable {
   /// Orders for single regions; the first rule that covers a cell and kind wins over `orders`.
   public var rules: [Rule]
 
+  /// The order of each kind, where no region has one of its own.
+  public var orderOfEachKind: [(kind: Kind, order: [Source])] { Kind.allCases.map { ($0, orders[$0] ?? order) } }
+
   /// An order for a region.
   public struct Rule: Hashable, Sendable {
     /// The southern, western, northern and eastern edge in degrees; a western edge east of the eastern one crosses the date line.
@@ -56,5 +59,22 @@ public struct SourceChoice: Hashable, Sendable {
   public func order(of kind: Kind, in cell: Cell) -> [Source] {
     for rule in rules where rule.kinds.contains(Kinds(kind)) && rule.covers(cell) { return rule.order }
     return orders[kind] ?? order
+  }
+}
+
+extension SourceChoice {
+  /// The choice that settings come down to: where they name one source, nobody else is asked.
+  public init(of settings: ServiceSettings, isSimulating: Bool) {
+    self = settings.choice
+    let only: Source? =
+      switch settings.mode {
+      case _ where isSimulating: .simulator
+      case .only(let source): source
+      case .auto, .simulator: nil
+      }
+    guard let only else { return }
+    order = [only]
+    orders = [:]
+    rules = []
   }
 }

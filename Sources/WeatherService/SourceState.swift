@@ -30,8 +30,30 @@ public struct SourceState: Hashable, Sendable {
     case onTrial
     /// Not until a quota's next stretch.
     case exhausted(until: Instant)
-    /// Not before its key is changed.
+    /// Its key was refused: not until that is changed, or an hour has passed.
     case refused
+
+    /// Its word in answers, metrics and reports.
+    public var word: String {
+      switch self {
+      case .ready: "ready"
+      case .resting: "resting"
+      case .onTrial: "on-trial"
+      case .exhausted: "exhausted"
+      case .refused: "refused"
+      }
+    }
+
+    /// The words of all.
+    public static let words = ["ready", "resting", "on-trial", "exhausted", "refused"]
+
+    /// Until when, where that is known.
+    public var until: Instant? {
+      switch self {
+      case .resting(let until), .exhausted(let until): until
+      case .ready, .onTrial, .refused: nil
+      }
+    }
   }
 
   /// Which source.

@@ -31,14 +31,20 @@ extension WeatherService {
     var open = ticket.kinds
     var claim: WeatherKey?
     for _ in 0..<WeatherService.pauses {
-      let found: [Found]
       do throws(StorageError) {
         let now = clock()
         claim = try await store.claim(ticket.claim, now + WeatherService.claimSeconds, now) ? ticket.claim : nil
+      } catch {
+        noteFailure(error)
+        break
+      }
+      let found: [Found]
+      do throws(StorageError) {
         // Another server may have fetched it since this one looked.
         found = read(try await store.load(ticket.cell), of: ticket.cell)
       } catch {
-        noteFailure(error)
+        let now = clock()
+        state.withLock { $0.database.reading.fail(error, at: now) }
         break
       }
       open.subtract(takeOver(found, open, ticket))

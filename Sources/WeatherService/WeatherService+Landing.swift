@@ -130,7 +130,8 @@ extension Entry {
     }
     if fetched.unavailable.contains(Kinds(kind)) {
       // It has this here, but not at this moment: what is held stays, with its age.
-      trouble = Trouble(problem: hasValue ? nil : .noConnection, failures: failures + 1, retryAt: retryAt(failures + 1))
+      let again = max(retryAt(failures + 1), fetched.expires[kind] ?? now)
+      trouble = Trouble(problem: hasValue ? nil : .noConnection, failures: failures + 1, retryAt: again)
       return false
     }
     if checksJumps, let reading = new.jump(from: self, seen: seen, at: now) {

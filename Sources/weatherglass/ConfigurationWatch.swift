@@ -42,21 +42,24 @@ nonisolated func watch(_ wishes: Wishes, _ house: House) async {
   var stamps = files.map(FileStamp.init)
   var hangUps = HangUps.count
   var health = DatabaseHealth()
+  // What can't be read is tried again: it may be a key's file that is not among the watched ones yet.
+  var trouble: String?
   // A cancelled sleep ends the loop at its condition.
   while !Task.isCancelled {
     try? await Task.sleep(nanoseconds: 1_000_000_000)
     let (newStamps, newHangUps) = (files.map(FileStamp.init), HangUps.count)
-    if newStamps != stamps || newHangUps != hangUps {
+    if newStamps != stamps || newHangUps != hangUps || trouble != nil {
       (stamps, hangUps) = (newStamps, newHangUps)
       inputs.file = newStamps[0] == FileStamp(nil) && wishes.inputs.file == nil ? nil : path
-      guard let (next, secretFiles) = read(inputs, keeping: wishes) else { continue }
-      let nextFiles = [path] + secretFiles
-      if nextFiles != files { (files, stamps) = (nextFiles, nextFiles.map(FileStamp.init)) }
-      for part in configuration.needsRestart(for: next) { complain("\(part) is taken up at the next start.") }
-      configuration = next
-      house.take(next)
-      for trouble in house.troubles { complain(trouble) }
-      say("configuration read again")
+      if let (next, secretFiles) = read(inputs, keeping: wishes, &trouble) {
+        let nextFiles = [path] + secretFiles
+        if nextFiles != files { (files, stamps) = (nextFiles, nextFiles.map(FileStamp.init)) }
+        for part in configuration.needsRestart(for: next) { complain("\(part) is taken up at the next start.") }
+        configuration = next
+        house.take(next)
+        for trouble in house.troubles { complain(trouble) }
+        say("configuration read again")
+      }
     }
     if await house.choicesChanged() { say("order of sources changed") }
     let newHealth = house.databaseHealth
@@ -65,17 +68,24 @@ nonisolated func watch(_ wishes: Wishes, _ house: House) async {
   }
 }
 
-private nonisolated func read(_ inputs: Configuration.Inputs, keeping wishes: Wishes) -> (Configuration, secretFiles: [String])? {
+/// Nil where it can't be read; what is wrong is said once.
+private nonisolated func read(
+  _ inputs: Configuration.Inputs, keeping wishes: Wishes, _ trouble: inout String?
+) -> (Configuration, secretFiles: [String])? {
   do throws(ConfigurationError) {
     let loaded = try Configuration.load(inputs)
+    trouble = nil
     for warning in loaded.warnings { complain(warning.description) }
     var configuration = loaded.configuration
     // A scene on the command line is simulated whatever the file says.
     if wishes.scene != nil { configuration.mode = wishes.configuration.mode }
     return (configuration, loaded.secretFiles)
   } catch {
-    complain(error.description)
-    complain("the configuration stays as it was.")
+    if trouble != error.description {
+      complain(error.description)
+      complain("the configuration stays as it was.")
+    }
+    trouble = error.description
     return nil
   }
 }

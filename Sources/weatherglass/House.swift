@@ -78,8 +78,7 @@ final class House: Sendable {
   var missing: String? { state.withLock { $0.sources.missing } }
   /// The order of each kind, where no region has one of its own.
   var orders: [(kind: Kind, order: [Source])] {
-    let choice = state.withLock { $0.effective.choice }
-    return Kind.allCases.map { ($0, choice.orders[$0] ?? choice.order) }
+    state.withLock { $0.effective.choice }.orderOfEachKind
   }
 
   /// The weather; offline nobody is asked, and with an age what is young enough is taken as it is.
@@ -106,19 +105,14 @@ final class House: Sendable {
   /// The sources with how they stand, and for each kind those that can be asked.
   func sourceList() -> SourceList {
     let states = service.sources(in: nil)
-    let only: Source? =
-      switch state.withLock({ $0.effective.mode }) {
-      case .only(let source): source
-      case .simulator: .simulator
-      case .auto: nil
-      }
-    let asked = orders.map { kind, order in
-      (kind, (only.map { [$0] } ?? order).filter { source in states.contains { $0.source == source && $0.kinds.contains(Kinds(kind)) } })
+    let choice = SourceChoice(of: service.settings, isSimulating: service.metrics().isSimulating)
+    let asked = choice.orderOfEachKind.map { kind, order in
+      (kind, order.filter { source in states.contains { $0.source == source && $0.kinds.contains(Kinds(kind)) } })
     }
     return SourceList(states: states, orders: asked)
   }
 
-  /// Asks a source for one kind, past the service and its breakers, but counted in its quotas as every call; nil where they are used up.
+  /// Asks a source for one kind, past the service and its breakers, but counted in its quotas as every call; false where they are used up.
   func tryOut(_ provider: Provider, _ cell: Cell, _ kind: Kind) async throws(ProviderError) -> Bool {
     let now = clock()
     guard let state = service.sources(in: nil).first(where: { $0.source == provider.source }) else { return false }

@@ -180,12 +180,12 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.addresses.last == "/")
     store.send(.weatherList(.pageSelected(1)))
     #expect(world.addresses.last == "/at/-54.281,-36.509")
-    world.clock.advance(byMilliseconds: 300)
-    #expect(world.saved.count == 1)
-    #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
-    store.send(.weatherList(.removePageButtonTapped))
+    #expect(world.saved.count == 1, "a new place is kept at once")
     world.clock.advance(byMilliseconds: 300)
     #expect(world.saved.count == 2)
+    #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
+    store.send(.weatherList(.removePageButtonTapped))
+    #expect(world.saved.count == 3)
     #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
   }
 

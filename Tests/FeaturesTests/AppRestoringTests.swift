@@ -206,6 +206,22 @@ import WeatherModel
     #expect(state.weatherList.page.coordinate == city)
   }
 
+  @Test func aPlaceRemovedInAnotherWindowIsNotBroughtBackByTheOneThatShowsIt() {
+    let shown = list((0, page(.here, home)), (1, page(.random, city)), selected: 1)
+    let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
+    #expect(AppSnapshot(state).pages.count == 1)
+    let store = world.appStore(state, .weather, .location, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.weatherList(.pageSelected(0)))
+    #expect(store.state.weatherList.pages.ids == [0])
+    let back = world.appStore(state, .weather, .location, .storage, .page)
+    back.exhaustivity = .off
+    back.send(.weatherList(.pageSelected(1)))
+    #expect(AppSnapshot(back.state).pages.count == 2)
+    store.skipInFlightEffects()
+    back.skipInFlightEffects()
+  }
+
   @Test func eachWindowKeepsItsOwnPageInView() {
     let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
     var other = pages

@@ -64,7 +64,7 @@ import Testing
       let answers = try await onThread {
         var answers: [(fields: Int, status: Int)] = []
         for fields in Array(1...40) + (0...80).map({ $0 * 4 + 40 }) {
-          for field in ["X: \(String(repeating: "b", count: 300))", "A:b"] {
+          for field in ["X: \(String(repeating: "b", count: 300))", "A:b", "Cookie: a=b; \(String(repeating: "c=d; ", count: 40))"] {
             let client = try RawClient(port: port)
             let head = Array(repeating: field, count: fields).joined(separator: "\r\n")
             try? client.send("GET / HTTP/1.1\r\nHost: test\r\n\(head)\r\n\r\n")

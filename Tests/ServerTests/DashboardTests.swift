@@ -46,6 +46,7 @@ import Wire
     #expect(dashboard["minTemperature"].isMissing)
     #expect(dashboard["maxTemperature"].isMissing)
     #expect(try dashboard["location"].text() == "near 0.000, 0.000")
+    #expect(Dashboard(report, now: noon + .hours(2)) != nil && Dashboard(report, now: noon + .hours(3)) == nil)
     report.current = nil
     #expect(Dashboard(report, now: noon) == nil)
   }

@@ -114,7 +114,7 @@ import Wire
   func nobodyIsToldWhereTheDatabaseIs(_ error: StorageError, _ words: String) throws {
     let store = try json([], store: StoreState(isWorking: false, trouble: error.description, since: now))["store"]
     #expect(try store["trouble"].text() == words)
-    #expect(withoutDetails("The database can't be opened: 10.0.0.7") == "The database can't be opened.")
+    #expect(withoutDetails("The database can't be opened or reached (10.0.0.7). Check it.") == "The database can't be opened or reached.")
   }
 
   @Test(arguments: Way.allCases) func theServiceIsAskedHowItStands(_ way: Way) async throws {

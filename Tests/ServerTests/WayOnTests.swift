@@ -61,6 +61,11 @@ import Testing
       let refused = try await house.ask(reykjavik + "?unit=k", terminal)
       #expect(refused.status == 400)
       #expect(try refused.problem().parameter == "unit")
+      for (address, reader) in [
+        ("/api/v1/weather?lat=1&lon=2&unit=k", terminal), ("/healthz?unit=k", terminal), (reykjavik + "?unit=k", browser),
+      ] {
+        #expect(try await house.ask(address, reader).status == 200, "who does not read it passes it over: \(address)")
+      }
     }
   }
 }

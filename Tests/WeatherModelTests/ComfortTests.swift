@@ -19,7 +19,6 @@ import WeatherModel
       [0, 2.4, 2.5, 3, 6, 8, 10.4, 11].map { UVBand(index: $0) } == [
         .low, .low, .moderate, .moderate, .high, .veryHigh, .veryHigh, .extreme,
       ])
-    #expect(!UVBand.low.needsProtection && UVBand.moderate.needsProtection)
     #expect(
       [964, 965, 990, 1008, 1023.9, 1024].map { PressureClass(hectopascals: $0) } == [.stormy, .rain, .change, .fair, .fair, .veryDry])
     #expect(

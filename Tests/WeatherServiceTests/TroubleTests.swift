@@ -41,14 +41,21 @@ import WeatherModel
     let fixture = try ServiceFixture(clock: clock, store: store)
     _ = await fixture.weather([Kinds(.current), Kinds(.daily)])
     let before = clock.now
-    fixture.live.change { $0.unavailable = Kinds(.daily) }
+    fixture.live.change {
+      $0.unavailable = Kinds(.daily)
+      $0.expiresAfter = .minutes(8)
+    }
     clock.advance(.hours(7))
     let answer = await fixture.weather([Kinds(.current), Kinds(.daily)])
     #expect(answer.report?.daily?.provenance.fetchedAt == before)
     #expect(answer.report?.current?.provenance.fetchedAt == clock.now)
     let calls = fixture.live.callCount
-    clock.advance(.minutes(10))
     fixture.live.change { $0.unavailable = [] }
+    // The source said when to come again, which is later than what follows from one failure.
+    clock.advance(.minutes(7))
+    _ = await fixture.weather(Kinds(.daily))
+    #expect(fixture.live.callCount == calls)
+    clock.advance(.minutes(3))
     #expect(await fixture.weather(Kinds(.daily)).report?.daily?.provenance.fetchedAt == clock.now)
     #expect(fixture.live.callCount == calls + 1)
   }

@@ -10,6 +10,11 @@ extension Bulletin {
       return nothing("Nobody says what the weather is here now.", kinds)
     }
     var lines = heading()
+    if report.isTooOld(at: now) {
+      let known = measures.degrees(moment.temperature) + " " + copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
+      let sentence = copy.tooOld(from: measures.timeAndDay(moment.time)) + " " + known
+      return text(lines + wrapped(sentence, screen.width) + footing(kindsToTell(report)))
+    }
     let isDaylight = report.isDaylight(at: now)
     let facts = summary(report, moment, isDaylight)
     let drawing = style.art(moment.condition, isDaylight: isDaylight)

@@ -57,10 +57,12 @@ public struct Measures: Sendable {
   /// “14:09”
   func time(_ instant: Instant) -> String { copy.time(zone.time(of: instant)) }
 
-  /// “14:09”, or “Thu 14:09” on another day than today.
+  /// “14:09”, or “Thu 14:09” on another day than today, or “2026-11-05 14:09” where the day's name could be taken for another week's.
   func timeAndDay(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
-    return date == zone.date(of: now) ? time(instant) : copy.weekday(date.weekday) + " " + time(instant)
+    let days = date.day - zone.date(of: now).day
+    if days == 0 { return time(instant) }
+    return (abs(days) < 7 ? copy.weekday(date.weekday) : date.description) + " " + time(instant)
   }
 
   /// Whether both are on one day of the place.

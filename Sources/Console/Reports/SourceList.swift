@@ -103,24 +103,3 @@ extension SourceState.Usage {
   /// "42 of 1000 an hour"
   public var words: String { "\(used) of \(quota.limit) \(quota.window == .hour ? "an" : "a") \(quota.window.word)" }
 }
-
-extension SourceState.Standing {
-  /// The word in answers.
-  var word: String {
-    switch self {
-    case .ready: "ready"
-    case .resting: "resting"
-    case .onTrial: "on-trial"
-    case .exhausted: "exhausted"
-    case .refused: "refused"
-    }
-  }
-
-  /// Until when, where that is known.
-  var until: Instant? {
-    switch self {
-    case .resting(let until), .exhausted(let until): until
-    case .ready, .onTrial, .refused: nil
-    }
-  }
-}

@@ -4,8 +4,7 @@ import WeatherModel
 extension TextStyle {
   /// The next hour's rain in a sentence, and as bars when there is some; nothing where no source tells of minutes.
   func nextHour(_ report: WeatherReport, now: Instant, _ copy: Copy) -> [String] {
-    guard let steps = report.minutely?.value.filter({ $0.time > now - .minutes(15) }), steps.count > 1 else { return [] }
-    guard let moment = report.moment(at: now) else { return [] }
+    guard let steps = report.nextHour(at: now), let moment = report.moment(at: now) else { return [] }
     let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: now)
     return [copy.rain(outlook)] + (outlook.kind == .dry ? [] : [rainLine(steps.map(\.intensity))])
   }

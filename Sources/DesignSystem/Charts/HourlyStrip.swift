@@ -39,7 +39,7 @@ public struct HourEntry: Equatable, Sendable {
   }
 }
 
-/// Hour by hour over one chart, to be scrolled sideways; any number of hours, 56 px each. The first one is now.
+/// Hour by hour over one chart, to be scrolled sideways; any number of hours, 3.5 rem each. The first one is now.
 @inline(never) public func hourlyStrip<Action>(_ hours: [HourEntry], label: String, id: String) -> Node<Action> {
   strip(hours, label, id).placed()
 }

@@ -164,14 +164,18 @@ public enum AppFeature {
 
   /// Keeps the state where it outlives this start, after what changed it.
   private static func kept(after action: WeatherListFeature.Action, _ state: State, _ clients: Clients) -> Effect<Action> {
+    let wait: Int64
     switch action {
-    case .page(_, .weatherLoaded(.failure)), .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected,
-      .removePageButtonTapped, .undoButtonTapped, .stepped, .placeChosen, .addRandomLocationButtonTapped, .useMyLocationButtonTapped,
-      .page(_, .delegate(.anotherRandomPlaceWanted)):
-      return keep(state, clients)
+    case .removePageButtonTapped, .undoButtonTapped, .placeChosen, .addRandomLocationButtonTapped:
+      // What pages there are must not be lost to another window that keeps something now.
+      wait = 0
+    case .page(_, .weatherLoaded(.failure)), .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected, .stepped,
+      .useMyLocationButtonTapped, .page(_, .delegate(.anotherRandomPlaceWanted)):
+      wait = 300
     default:
       return .none
     }
+    return keep(state, clients, afterMilliseconds: wait)
   }
 
   /// Shows and tells what outlives this start at once; writes it after a while, so that many changes in a row are written once.

@@ -33,7 +33,7 @@ public struct AppSnapshot: Hashable, Sendable {
     searchText = state.search?.text
     now = state.now
     pages = []
-    for id in state.weatherList.pages.ids {
+    for id in state.weatherList.pages.ids where id != state.weatherList.removedElsewhere {
       guard var weather = state.weatherList.pages[id: id] else { continue }
       weather.isLoading = false
       pages.append(Page(id: id, weather: weather))
@@ -65,6 +65,8 @@ extension AppFeature.State {
     var list = weatherList
     list.pages = WeatherListFeature.State().pages
     list.selected = WeatherListFeature.here
+    list.removed = []
+    list.removedElsewhere = nil
     for page in snapshot.pages { list.pages[id: page.id] = page.weather }
     if !isFromElsewhere, weatherList.page.coordinate == nil, list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
     for id in weatherList.pages.ids where !isFromElsewhere || id == weatherList.selected {
@@ -74,6 +76,7 @@ extension AppFeature.State {
         page.lastTried = nil
       }
       let place = list.takeUp(page)
+      if isFromElsewhere, list.pages.ids.count > snapshot.pages.count { list.removedElsewhere = place }
       if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }
     }
     weatherList = list

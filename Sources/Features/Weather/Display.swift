@@ -48,6 +48,12 @@ public struct Display {
     return (days < 7 ? copy.weekday(date.weekday) : date.description) + " " + time(instant)
   }
 
+  /// What was last known, when it says nothing about now any more.
+  public func past(_ moment: Moment) -> String {
+    copy.tooOld(from: pastTime(moment.time)) + " " + degrees(moment.temperature) + " "
+      + copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
+  }
+
   /// Metres per second as kilometres per hour, without unit.
   @inline(never) public func speed(_ metresPerSecond: Double) -> String { copy.number(metresPerSecond * 3.6) }
 

@@ -19,7 +19,7 @@ enum WeatherView {
     return [
       Node(.div, .class("stack")) {
         header(state, page)
-        if isTooOld { notice(past(moment, display)) } else { now(report, moment, display) }
+        if isTooOld { notice(display.past(moment)) } else { now(report, moment, display) }
         metaRow {
           status(state, page, report, display)
           dots(state)
@@ -59,12 +59,6 @@ enum WeatherView {
         values: values,
         glass: stormGlass(glass, label: copy.stormGlass(glass.word), id: "glass"))
     }
-  }
-
-  /// What was last known, when it says nothing about now any more.
-  private static func past(_ moment: Moment, _ display: Display) -> String {
-    display.copy.tooOld(from: display.pastTime(moment.time)) + " " + display.degrees(moment.temperature) + " "
-      + display.copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
   }
 
   private static func sky(_ scene: Scene, _ condition: Condition, isDaylight: Bool, _ copy: Copy) -> String {
@@ -127,9 +121,7 @@ enum WeatherView {
 
   /// The next hour's rain; absent where the source has none.
   private static func nextHour(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action>? {
-    guard let steps = report.minutely?.value.filter({ $0.time > display.now - .minutes(15) && $0.time <= display.now + .hours(1) }),
-      steps.count > 1
-    else { return nil }
+    guard let steps = report.nextHour(at: display.now) else { return nil }
     let copy = display.copy
     let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: display.now)
     let title = copy.rain(outlook)

@@ -29,6 +29,8 @@ public enum WeatherListFeature {
     public var removed: [WeatherFeature.State] = []
     /// Where it stood.
     public var removedPosition = 0
+    /// The page in view, where another window has removed its place: it stays in view here, and is not kept.
+    public var removedElsewhere: PageID?
     /// When a page was removed last.
     public var lastRemoval: Instant?
 
@@ -225,6 +227,8 @@ public enum WeatherListFeature {
 
   private static func select(_ state: inout State, _ id: PageID) -> Effect<Action> {
     guard state.pages.contains(id) else { return .none }
+    if let gone = state.removedElsewhere, gone != id { state.pages.remove(gone) }
+    state.removedElsewhere = nil
     state.selected = id
     state.removed = []
     return .send(.page(id, .looked))

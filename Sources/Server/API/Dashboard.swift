@@ -16,7 +16,9 @@ struct Dashboard {
 
   /// What a report says of this moment; nil where it says nothing.
   init?(_ report: WeatherReport, now: Instant) {
-    guard let moment = report.moment(at: now), let provenance = report.provenance(ofMomentAt: now) else { return nil }
+    guard !report.isTooOld(at: now), let moment = report.moment(at: now), let provenance = report.provenance(ofMomentAt: now) else {
+      return nil
+    }
     self.report = report
     self.moment = moment
     self.now = now

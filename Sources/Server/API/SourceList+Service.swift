@@ -8,20 +8,3 @@ extension SourceList {
     self.init(states: service.sources(in: cell), choice: choice, store: service.storeState(), cell: cell)
   }
 }
-
-extension SourceChoice {
-  /// The choice that settings come down to: where they name one source, nobody else is asked.
-  init(of settings: ServiceSettings, isSimulating: Bool) {
-    self = settings.choice
-    let only: Source? =
-      switch settings.mode {
-      case _ where isSimulating: .simulator
-      case .only(let source): source
-      case .auto, .simulator: nil
-      }
-    guard let only else { return }
-    order = [only]
-    orders = [:]
-    rules = []
-  }
-}

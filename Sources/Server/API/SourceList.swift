@@ -103,25 +103,3 @@ func withoutDetails(_ trouble: String) -> String {
   while sentence.last == UInt8(ascii: " ") { sentence.removeLast() }
   return String(decoding: sentence, as: UTF8.self) + "."
 }
-
-extension SourceState.Standing {
-  /// The words of standings, in answers and in their description.
-  static let words = ["ready", "resting", "on-trial", "exhausted", "refused"]
-
-  fileprivate var word: String {
-    switch self {
-    case .ready: "ready"
-    case .resting: "resting"
-    case .onTrial: "on-trial"
-    case .exhausted: "exhausted"
-    case .refused: "refused"
-    }
-  }
-
-  fileprivate var until: Instant? {
-    switch self {
-    case .resting(let until), .exhausted(let until): until
-    case .ready, .onTrial, .refused: nil
-    }
-  }
-}

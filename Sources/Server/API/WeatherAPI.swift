@@ -75,12 +75,13 @@ struct WeatherAPI {
       return .now(answer.refusal(retryAfter: secondsToWait(until: goodUntil, now: now)))
     }
     let body = PreparedBody(json: written.json)
-    let prepared = body.answer(for: asker.audience, in: bodies)
     // An answer with something missing is given, but not kept: the next one may be whole.
-    if answer.problem == nil, let news, let goodUntil, case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now {
-      let key = asker.audience.key(asker.target)
-      ready.keep(prepared, size: body.size, for: key, of: cell, goodUntil: end, unlessNewsSince: news)
+    guard answer.problem == nil, let news, let goodUntil, case let end = min(goodUntil, written.goodUntil ?? goodUntil), end > now else {
+      return .prepared(body.answer(for: asker.audience))
     }
+    let prepared = body.answer(for: asker.audience, in: bodies)
+    let key = asker.audience.key(asker.target)
+    ready.keep(prepared, size: body.size, for: key, of: cell, goodUntil: end, unlessNewsSince: news)
     return .prepared(prepared)
   }
 }

@@ -91,6 +91,7 @@ export function makeBridge(enter) {
   const updates = new EventTarget()
   let waiting
   const address = () => location.pathname + location.search
+  let shown
 
   const observers = [
     id => tell(id, document, ['visibilitychange'], () => !document.hidden),
@@ -228,8 +229,13 @@ export function makeBridge(enter) {
 
     navigate(how, p, n) {
       const url = text(p, n)
-      // Another page begins at its top; going back, the browser itself returns to where the person was.
-      if (how < 2 && new URL(url, location).pathname !== location.pathname) scrollTo({ top: 0, behavior: 'instant' })
+      // Another page begins at its top; going back, the browser itself returns to where the person was. The first address is the name of
+      // what is there already.
+      if (how < 2) {
+        const { pathname } = new URL(url, location)
+        if (shown && shown !== pathname) scrollTo({ top: 0, behavior: 'instant' })
+        shown = pathname
+      }
       if (how === 0) history.pushState(null, '', url)
       else if (how === 1) history.replaceState(null, '', url)
       else if (how === 2) history.back()

@@ -180,7 +180,7 @@ private enum Refusal: Int, CaseIterable {
     case .unknownPlace: "Nothing is known of this place, or nothing stands at this address."
     case .methodNotAllowed: "Only GET and HEAD are answered."
     case .uriTooLong: "The address is longer than 6 kB."
-    case .headTooLarge: "The request's head is larger than 16 kB."
+    case .headTooLarge: "The request's head is larger than 8 kB, or has too many fields."
     case .unreadable: "The source answered something that makes no sense, and nothing older is known."
     case .unavailable: "The source can't be reached, refuses the key or has used up its quota, and nothing older is known."
     }
