@@ -73,13 +73,9 @@ public struct TextPage {
   /// The warnings that are not over, in a line each.
   private func alerts(_ report: WeatherReport, _ display: Display) -> [String] {
     let ahead = (report.alerts?.value ?? []).filter { !$0.isOver(at: display.now) }
+    let measures = Measures(isImperial: false, zone: display.zone, now: display.now)
     let lines = ahead.prefix(5).map { alert in
-      let onset = alert.onset.flatMap { $0 > display.now ? $0 : nil }
-      let from = onset.map { "from " + display.dayAndTime($0) }
-      let until = alert.ends.map { "until " + display.dayAndTime($0) }
-      let times = [from, until].compactMap { $0 }.joined(separator: " ")
-      return badge(alert.severity) + " " + fitted(printable(alert.event), 50)
-        + (times.isEmpty ? "" : ", " + times)
+      badge(alert.severity) + " " + fitted(printable(alert.event), 50) + (measures.span(of: alert).map { ", " + $0 } ?? "")
     }
     return lines + (ahead.count > 5 ? ["and \(ahead.count - 5) more"] : [])
   }

@@ -75,8 +75,9 @@ private func noteConnection(
 private func beginRequest(
   _ context: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
-  guard let core = core(context), let connection, let exchange = Connection(pointer: connection).exchange else { return nil }
-  core.began(exchange, target: target)
+  guard let worker = worker(context), let connection, let exchange = Connection(pointer: connection).exchange else { return nil }
+  worker.requests &+= 1
+  worker.core.began(exchange, target: target)
   return UnsafeMutableRawPointer(exchange)
 }
 

@@ -24,6 +24,8 @@ final class Worker: @unchecked Sendable {
   let bell: WakeUp
   /// How many connections the daemon has; the worker's own thread counts them.
   var inside = 0
+  /// How many requests have begun.
+  var requests = 0
   private let gone: WakeUp
   private let newcomers = Mutex<[Newcomer]>([])
   private let stopping = Atomic<Bool>(false)
@@ -31,6 +33,10 @@ final class Worker: @unchecked Sendable {
 
   /// One event less than the library asks for at once; one may be the bell's.
   private static let crowd = 127
+  /// For so long after a request the worker looks out for the next without sleeping: to wake a thread costs whoever sends a request more than
+  /// that. Where there is but one processor, it belongs to others meanwhile.
+  private static let lingeringNanoseconds: UInt64 = 50_000
+  private static let mayLinger = sysconf(CInt(_SC_NPROCESSORS_ONLN)) > 1
 
   init(_ core: ServerCore, _ callbacks: mhd_callbacks) throws(HTTPServerError) {
     self.core = core
@@ -71,10 +77,17 @@ final class Worker: @unchecked Sendable {
 
   private func run() {
     guard let pointer else { return }
+    var isAwake = false
+    var lastRequest: UInt64 = 0
     while !stopping.load(ordering: .sequentiallyConsistent) {
       letIn(pointer)
       if inside < Self.crowd {
-        MHD_run_wait(pointer, -1)
+        let known = requests
+        MHD_run_wait(pointer, isAwake ? 0 : -1)
+        guard Self.mayLinger else { continue }
+        let now = monotonicNanoseconds()
+        if requests != known { lastRequest = now }
+        isAwake = now - lastRequest < Self.lingeringNanoseconds
       } else {
         var watched = pollfd(fd: mhd_epoll(pointer), events: Int16(POLLIN), revents: 0)
         poll(&watched, 1, patience(pointer))

@@ -21,20 +21,9 @@ extension Bulletin {
     let badge = style.severity(" \(word) ", alert.severity) + " "
     let room = screen.width - word.utf8.count - 3
     let event = printable(alert.event)
-    guard let time = span(of: alert) else { return [badge + fitted(event, room)] }
+    guard let time = measures.span(of: alert) else { return [badge + fitted(event, room)] }
     if displayWidth(event) + 2 + displayWidth(time) <= room { return [badge + event + ", " + time] }
     return [badge + fitted(event, room), "  " + time]
-  }
-
-  /// “until 18:00”, “from Thu 06:00 until 09:00”
-  private func span(of alert: Alert) -> String? {
-    let onset = alert.onset.flatMap { $0 > now ? $0 : nil }
-    let from = onset.map { "from " + measures.timeAndDay($0) }
-    let until = alert.ends.map { ends in
-      "until " + (onset.map { measures.isSameDay($0, ends) } == true ? measures.time(ends) : measures.timeAndDay(ends))
-    }
-    let parts = [from, until].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   private func paragraph(_ alert: Alert) -> [String] {

@@ -65,8 +65,16 @@ public struct Measures: Sendable {
     return (abs(days) < 7 ? copy.weekday(date.weekday) : date.description) + " " + time(instant)
   }
 
-  /// Whether both are on one day of the place.
-  func isSameDay(_ one: Instant, _ other: Instant) -> Bool { zone.date(of: one) == zone.date(of: other) }
+  /// “until 18:00”, “from Thu 06:00 until 09:00”
+  func span(of alert: Alert) -> String? {
+    let onset = alert.onset.flatMap { $0 > now ? $0 : nil }
+    let from = onset.map { "from " + timeAndDay($0) }
+    let until = alert.ends.map { ends in
+      "until " + (onset.map { zone.date(of: $0) == zone.date(of: ends) } == true ? time(ends) : timeAndDay(ends))
+    }
+    let parts = [from, until].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
 
   /// “Today”, “Thu”
   func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
