@@ -94,7 +94,7 @@ final class ServerCore: Sendable {
   /// The library would close without a word when an answer's head has no room any more.
   private func hangUp(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
     let refusal = tooLarge(connection, exchange) ?? .headTooLarge(configuration.maxHeaderBytes)
-    exchange.pointee.status = refusal.status
+    (exchange.pointee.status, exchange.pointee.bytes) = (refusal.status, refusal.body.count)
     sendAtOnce(refusal.lastBytes(configuration), exchange.pointee.progress.socket)
     return .NO
   }

@@ -16,13 +16,13 @@ struct Newcomer {
 /// The library has threads of its own, but they may sleep on work: when exactly as many connections are ready as it asks the kernel for at
 /// once, it waits for one more before it answers any. So it may wait here only while fewer than that are inside.
 ///
-/// `@unchecked Sendable`: the pointer and the count are used by the worker's own thread, and by `stop` after that thread has ended. (Suspended connections are
-/// resumed from anywhere, which the library allows.)
+/// `@unchecked Sendable`: the pointer and the counts are used by the worker's own thread, and by `stop` after that thread has ended. (Suspended
+/// connections are resumed from anywhere, which the library allows.)
 final class Worker: @unchecked Sendable {
   let core: ServerCore
   /// Rung whenever the library has something to do that it does not see on a socket.
   let bell: WakeUp
-  /// How many connections the daemon has; the worker's own thread counts them.
+  /// How many connections the daemon has.
   var inside = 0
   /// How many requests have begun.
   var requests = 0

@@ -109,8 +109,7 @@ struct Handlers: Sendable {
     case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
-    case .file(let path):
-      site.answers[path] == nil ? pages.instead(of: request, status: 404) ?? prepared(nil) : prepared(site.answers[path])
+    case .file(let path): site.answers[path].map { .prepared($0) } ?? pages.instead(of: request, status: 404) ?? prepared(nil)
     }
   }
 

@@ -7,7 +7,10 @@ import Testing
 
   @Test(
     arguments: Way.allCases,
-    [("/nix", 404, "nix"), ("/at/99,200", 400, "99,200"), ("/at/abc", 400, "abc"), ("/a/%3Cb%3E", 404, "&lt;b&gt;")])
+    [
+      ("/nix", 404, "nix"), ("/at/99,200", 400, "99,200"), ("/at/abc", 400, "abc"), ("/a/%3Cb%3E", 404, "&lt;b&gt;"),
+      ("/index.html", 404, "index.html"),
+    ])
   func aPersonGetsTheSearchWithWhatWasTyped(_ way: Way, _ address: (target: String, status: Int, text: String)) async throws {
     try await withHouse(way) { house in
       let page = try await house.ask(address.target, browser)
