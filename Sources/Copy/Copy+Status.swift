@@ -48,6 +48,8 @@ extension Copy {
     case .refusedKey: "key refused"
     case .quotaUsedUp: "quota used up"
     case .unknownPlace: "unknown place"
+    case .serviceError: "service error"
+    case .askedTooOften: "asked too often"
     }
   }
 }
@@ -80,6 +82,10 @@ extension Copy {
         title: "Quota used up", text: "This server has asked the weather service as often as it may for now. It will ask again by itself.")
     case .unknownPlace:
       Message(title: "Unknown place", text: "The weather service knows nothing of this place. Another one may do.")
+    case .serviceError:
+      Message(title: "Service error", text: "The server or its weather service answered with an error. Usually it recovers by itself.")
+    case .askedTooOften:
+      Message(title: "Asked too often", text: "This server limits how often one address may ask for new weather. Try again in a minute.")
     }
   }
 

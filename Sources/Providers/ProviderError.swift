@@ -48,7 +48,7 @@ public struct ProviderError: Error, Hashable, Sendable {
     case .refusedKey: .refusedKey
     case .quotaUsedUp: .quotaUsedUp
     case .unknownPlace: .unknownPlace
-    case .upstream(let status, let reason): status >= 500 || reason == nil ? .noConnection : .invalidData
+    case .upstream(let status, let reason): status >= 500 ? .serviceError : reason == nil ? .noConnection : .invalidData
     }
   }
 }

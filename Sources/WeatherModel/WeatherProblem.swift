@@ -10,6 +10,10 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
   case quotaUsedUp
   /// The source does not know the place.
   case unknownPlace
+  /// The source, or a server on the way to it, answered with an error of its own (500, 502).
+  case serviceError
+  /// Whoever asks has asked for new weather too often.
+  case askedTooOften
 
   /// The word in problem answers: `…/problems/no-connection`.
   public var word: String {
@@ -19,6 +23,8 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
     case .refusedKey: "refused-key"
     case .quotaUsedUp: "quota-used-up"
     case .unknownPlace: "unknown-place"
+    case .serviceError: "service-error"
+    case .askedTooOften: "asked-too-often"
     }
   }
 

@@ -24,7 +24,7 @@ private nonisolated func comparison(_ wishes: Wishes, _ cell: Cell) async throws
     } catch {
       switch error {
       case .problem(let problem, let words): throw .noWeather(problem, words)
-      case .silent(let words): if wishes.arguments.has("--server") { throw .noWeather(.noConnection, words) }
+      case .silent(let problem, let words): if wishes.arguments.has("--server") { throw .noWeather(problem, words) }
       }
     }
   }

@@ -104,7 +104,7 @@ private nonisolated func lookAtSources(of server: RemoteServer, _ checkup: inout
     }
   } catch {
     switch error {
-    case .problem(_, let words), .silent(let words): checkup.note("server", .unwise, words)
+    case .problem(_, let words), .silent(_, let words): checkup.note("server", .unwise, words)
     }
   }
 }

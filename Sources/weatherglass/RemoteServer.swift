@@ -16,8 +16,8 @@ struct RemoteServer: Sendable {
 
   /// Why it gave nothing.
   enum Failure: Error {
-    /// Nobody answers, or not as Weatherglass does.
-    case silent(String)
+    /// Nobody answers, or not as Weatherglass does; the problem says which.
+    case silent(WeatherProblem, String)
     /// It has no weather.
     case problem(WeatherProblem, String)
   }
@@ -64,7 +64,7 @@ struct RemoteServer: Sendable {
       try whole.takeRemarks(json)
       answer = whole
     } catch {
-      throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
+      throw .silent(.invalidData, "\(address) did not answer as Weatherglass does (\(error)).")
     }
     try refuseImplausible(answer.report)
     return answer
@@ -75,7 +75,7 @@ struct RemoteServer: Sendable {
     let json = try await get(Route.compare(cell, .compared).url)
     let comparison: Comparison
     do throws(JSONError) { comparison = try Comparison(json: json) } catch {
-      throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
+      throw .silent(.invalidData, "\(address) did not answer as Weatherglass does (\(error)).")
     }
     for entry in comparison.entries { try refuseImplausible(entry.report) }
     return comparison
@@ -85,7 +85,7 @@ struct RemoteServer: Sendable {
   func sources() async throws(Failure) -> SourceList {
     let json = try await get(Route.sources(nil).url)
     do throws(JSONError) { return try SourceList(json: json) } catch {
-      throw .silent("\(address) did not answer as Weatherglass does (\(error)).")
+      throw .silent(.invalidData, "\(address) did not answer as Weatherglass does (\(error)).")
     }
   }
 
@@ -101,16 +101,17 @@ struct RemoteServer: Sendable {
     do throws(HTTPClientError) {
       answer = try await http.send(ClientRequest(url: address + path))
     } catch {
-      throw .silent("\(address) can't be asked: \(error).")
+      throw .silent(.noConnection, "\(address) can't be asked: \(error).")
     }
+    let strange: WeatherProblem = answer.status >= 500 ? .serviceError : .invalidData
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: answer.body) } catch {
-      throw .silent("\(address) did not answer as Weatherglass does (status \(answer.status)).")
+      throw .silent(strange, "\(address) did not answer as Weatherglass does (status \(answer.status)).")
     }
     guard answer.status != 200 else { return json }
-    guard let body = try? ProblemBody(json: json) else { throw .silent("\(address) answered with status \(answer.status).") }
+    guard let body = try? ProblemBody(json: json) else { throw .silent(strange, "\(address) answered with status \(answer.status).") }
     let words = printable([body.title, body.detail].compactMap { $0 }.joined(separator: ": "), limit: 300)
     if let problem = body.weatherProblem { throw .problem(problem, words) }
-    throw .silent("\(address) answered: \(words)")
+    throw .silent(strange, "\(address) answered: \(words)")
   }
 }

@@ -58,8 +58,8 @@ private nonisolated func remoteList(
   } catch {
     switch error {
     case .problem(let problem, let words): throw .noWeather(problem, words)
-    case .silent(let words):
-      if wishes.arguments.has("--server") { throw .noWeather(.noConnection, words) }
+    case .silent(let problem, let words):
+      if wishes.arguments.has("--server") { throw .noWeather(problem, words) }
       return nil
     }
   }

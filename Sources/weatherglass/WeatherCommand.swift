@@ -75,9 +75,9 @@ struct Asking {
       } catch {
         switch error {
         case .problem(let problem, let words): throw .noWeather(problem, words)
-        case .silent(let words):
+        case .silent(let problem, let words):
           // One that was found by itself is not missed: the house can ask on its own.
-          if wishes.arguments.has("--server") { throw .noWeather(.noConnection, words) }
+          if wishes.arguments.has("--server") { throw .noWeather(problem, words) }
         }
       }
     }

@@ -234,6 +234,18 @@ import Wire
     await server.stop(graceSeconds: 0)
   }
 
+  /// What stands between may answer in the server's place; that is no missing connection.
+  @Test func anErrorOfTheServerIsToldFromNoConnection() async throws {
+    let server = try HTTPServer(configuration: HTTPServer.Configuration()) { _ in
+      .now(HTTPResponse(status: 502, headers: [HTTPHeader("Content-Type", "text/html")], body: Array("<h1>Bad gateway</h1>".utf8)))
+    }
+    for command in [["now", "1,2"], ["compare", "1,2"], ["sources"]] {
+      let outcome = try Program.run(command + ["--server", "http://127.0.0.1:\(server.port)"], in: try Folder())
+      #expect(outcome.status == 8 && outcome.errors.contains("502"), "\(command) \(outcome.status) \(outcome.errors)")
+    }
+    await server.stop(graceSeconds: 0)
+  }
+
   private func answering(_ body: @escaping @Sendable (HTTPRequest) -> [UInt8]) throws -> HTTPServer {
     try HTTPServer(configuration: HTTPServer.Configuration()) { request in
       .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "application/json")], body: body(request)))

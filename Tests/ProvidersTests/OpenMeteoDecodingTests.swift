@@ -274,7 +274,7 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(failure(#"{"error":true,"reason":"The supplied API key is invalid."}"#, status: 400)?.cause == .refusedKey)
     #expect(failure(#"{"error":true,"reason":"Forbidden"}"#, status: 403)?.cause == .refusedKey)
     #expect(failure("<html>Blocked by proxy</html>", status: 403)?.cause == .upstream(status: 403, reason: nil))
-    #expect(failure("", status: 502)?.problem == .noConnection)
+    #expect(failure("", status: 502)?.problem == .serviceError)
     #expect(failure("{}", status: 503)?.cause == .upstream(status: 503, reason: nil))
   }
 

@@ -33,7 +33,7 @@ import Wire
       (.unreachable, 503, "no-connection"), (.timeout, 503, "no-connection"), (.quotaUsedUp(retryAfter: 5), 503, "quota-used-up"),
       (.refusedKey, 503, "refused-key"), (.invalid(field: "hourly", found: "x"), 502, "invalid-data"),
       (.unknownPlace, 404, "unknown-place"),
-      (.upstream(status: 500, reason: nil), 503, "no-connection"),
+      (.upstream(status: 500, reason: nil), 502, "service-error"), (.upstream(status: 502, reason: "busy"), 502, "service-error"),
     ] as [(ProviderError.Cause, Int, String)])
   func eachProblemHasItsStatusAndType(_ way: Way, _ expected: (cause: ProviderError.Cause, status: Int, word: String)) async throws {
     try await withHouse(way) { house in

@@ -28,7 +28,8 @@ import WeatherModel
     (ProviderError.Cause.unreachable, WeatherProblem.noConnection), (.timeout, .noConnection),
     (.invalid(field: "x", found: "y"), .invalidData),
     (.refusedKey, .refusedKey), (.quotaUsedUp(retryAfter: 60), .quotaUsedUp), (.unknownPlace, .unknownPlace),
-    (.upstream(status: 503, reason: "busy"), .noConnection), (.upstream(status: 400, reason: "no such variable"), .invalidData),
+    (.upstream(status: 503, reason: "busy"), .serviceError), (.upstream(status: 500, reason: nil), .serviceError),
+    (.upstream(status: 400, reason: "no such variable"), .invalidData),
     (.upstream(status: 407, reason: nil), .noConnection),
   ])
   func everyCauseHasItsProblem(_ cause: ProviderError.Cause, _ problem: WeatherProblem) async throws {

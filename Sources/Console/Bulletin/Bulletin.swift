@@ -84,6 +84,8 @@ public struct Bulletin: Sendable {
       case .refusedKey: "the source refuses the key"
       case .quotaUsedUp: "the source's quota is used up"
       case .unknownPlace: "the source has nothing for this place"
+      case .serviceError: "the source answers with an error of its own"
+      case .askedTooOften: "the server limits how often it may be asked for new weather"
       }
     guard let tried = answer.lastTried else { return reason }
     return reason + ", last tried at " + measures.timeAndDay(tried)

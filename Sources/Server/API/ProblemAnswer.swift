@@ -12,8 +12,9 @@ extension WeatherProblem {
   var status: Int {
     switch self {
     case .noConnection, .quotaUsedUp, .refusedKey: 503
-    case .invalidData: 502
+    case .invalidData, .serviceError: 502
     case .unknownPlace: 404
+    case .askedTooOften: 429
     }
   }
 

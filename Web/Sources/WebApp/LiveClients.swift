@@ -43,10 +43,10 @@ extension WeatherClient {
     do throws(JSONError) {
       let json = try JSON(parsing: response.body)
       if response.status == 200 { return .success(try WeatherReport(json: json)) }
-      return .failure(try ProblemBody(json: json).weatherProblem ?? .noConnection)
+      return .failure(try ProblemBody(json: json).weatherProblem ?? .serviceError)
     } catch {
-      // Something in between answered: a proxy, a portal, a server that is just starting.
-      return .failure(response.status == 200 ? .invalidData : .noConnection)
+      // Something in between answered: a proxy whose server is down, a portal.
+      return .failure(response.status == 200 ? .invalidData : .serviceError)
     }
   }
 }
