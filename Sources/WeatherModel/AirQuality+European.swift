@@ -23,26 +23,7 @@ public struct EuropeanAirIndex: Hashable, Sendable {
 
   /// The index of one pollutant alone; nil for one that does not count.
   public static func partial(_ pollutant: Pollutant) -> Double? {
-    guard let limits = limits(pollutant.substance), pollutant.concentration.isFinite else { return nil }
-    var lower = 0.0
-    var points = 0.0
-    for limit in limits {
-      if pollutant.concentration < limit { return points + 20 * max(0, pollutant.concentration - lower) / (limit - lower) }
-      lower = limit
-      points += 20
-    }
-    return points
-  }
-
-  /// Where the bands end, in micrograms per cubic metre.
-  private static func limits(_ substance: Pollutant.Substance) -> [Double]? {
-    switch substance {
-    case .pm25: [10, 20, 25, 50, 75]
-    case .pm10: [20, 40, 50, 100, 150]
-    case .nitrogenDioxide: [40, 90, 120, 230, 340]
-    case .ozone: [50, 100, 130, 240, 380]
-    case .sulphurDioxide: [100, 200, 350, 500, 750]
-    case .carbonMonoxide: nil
-    }
+    guard let steps = AirScale.european.steps(pollutant.substance), pollutant.concentration.isFinite else { return nil }
+    return 20 * min(5, steps.position(pollutant.concentration))
   }
 }

@@ -82,23 +82,3 @@ public struct Pollen: Hashable, Sendable {
     self.grains = grains
   }
 }
-
-/// The scale of an air-quality index.
-public enum AirScale: UInt8, CaseIterable, Sendable {
-  /// European Air Quality Index (European Environment Agency, edition of 2021 as Open-Meteo computes it).
-  case european
-  /// US Air Quality Index (EPA, edition of 2024).
-  case us
-
-  /// The band, 1…6, that an index falls into.
-  public func band(_ index: Double) -> Int {
-    let limits: [Double] =
-      switch self {
-      case .european: [20, 40, 60, 80, 100]
-      case .us: [51, 101, 151, 201, 301]
-      }
-    var band = 1
-    for limit in limits where index >= limit { band += 1 }
-    return band
-  }
-}

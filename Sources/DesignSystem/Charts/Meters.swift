@@ -50,17 +50,7 @@ private func comparison(_ actual: Temperature, _ feels: Temperature) -> Drawing 
 }
 
 /// Where a UV index stands on five equal steps that are 3, 3, 2, 3 and 3 wide, 0…100.
-func uvPercentage(_ index: Double) -> Double {
-  held(stepPosition(index, [0, 3, 6, 8, 11, 14]) * 20.4, 3, 97)
-}
-
-/// How many steps lie below a value, with the part of its own step; 0 below the first limit, all of them from the last one on.
-func stepPosition(_ value: Double, _ limits: [Double]) -> Double {
-  for step in 0..<limits.count - 1 where value < limits[step + 1] {
-    return Double(step) + max(0, value - limits[step]) / (limits[step + 1] - limits[step])
-  }
-  return Double(limits.count - 1)
-}
+func uvPercentage(_ index: Double) -> Double { held(SixSteps(3, 6, 8, 11, 14, 17).position(index) * 20.4, 3, 97) }
 
 private let uvColors = ["#6be3a6", "#f2cf3f", "#f2924b", "#e5566a", "#a85fd6"]
 

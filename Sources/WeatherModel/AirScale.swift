@@ -1,0 +1,45 @@
+/// The scale of an air-quality index: six bands.
+public enum AirScale: UInt8, CaseIterable, Sendable {
+  /// European Air Quality Index (European Environment Agency, edition of 2021 as Open-Meteo computes it).
+  case european
+  /// US Air Quality Index (EPA, edition of 2024).
+  case us
+
+  /// Where the bands of the index end.
+  public var steps: SixSteps {
+    switch self {
+    case .european: SixSteps(20, 40, 60, 80, 100, 150)
+    case .us: SixSteps(51, 101, 151, 201, 301, 501)
+    }
+  }
+
+  /// Where the bands of one pollutant end, in micrograms per cubic metre; nil where the scale does not know it.
+  ///
+  /// Sources: European Environment Agency, index of 2021; US EPA, Technical Assistance Document for the reporting of daily air quality, 2024, its
+  /// gases turned from parts per billion into micrograms at 25 °C. The scales are defined for means over 1, 8 or 24 hours.
+  @inline(never) public func steps(_ substance: Pollutant.Substance) -> SixSteps? {
+    switch self {
+    case .european:
+      switch substance {
+      case .pm25: SixSteps(10, 20, 25, 50, 75, 800)
+      case .pm10: SixSteps(20, 40, 50, 100, 150, 1200)
+      case .nitrogenDioxide: SixSteps(40, 90, 120, 230, 340, 1000)
+      case .ozone: SixSteps(50, 100, 130, 240, 380, 800)
+      case .sulphurDioxide: SixSteps(100, 200, 350, 500, 750, 1250)
+      case .carbonMonoxide: nil
+      }
+    case .us:
+      switch substance {
+      case .pm25: SixSteps(9.05, 35.45, 55.45, 125.45, 225.45, 325.45)
+      case .pm10: SixSteps(54.5, 154.5, 254.5, 354.5, 424.5, 604.5)
+      case .nitrogenDioxide: SixSteps(100.7, 189.1, 678.4, 1222, 2352, 3857)
+      case .ozone: SixSteps(106.9, 138.4, 167.9, 207.1, 393.6, 1187)
+      case .sulphurDioxide: SixSteps(93, 197.8, 486, 797.7, 1584, 2632)
+      case .carbonMonoxide: SixSteps(5096, 10_825, 14_262, 17_699, 34_886, 57_798)
+      }
+    }
+  }
+
+  /// The band, 1…6, that an index falls into.
+  @inline(never) public func band(_ index: Double) -> Int { min(6, steps.below(index) + 1) }
+}

@@ -1,0 +1,46 @@
+/// A scale of six steps, each of its own width: from zero to the first end, from there to the second, and so on.
+///
+/// A value with six ends and no array: scales that are chosen by a `switch` would otherwise be literal arrays of one function, and the
+/// compiler may mix those up (docs/adr/0012).
+public struct SixSteps: Sendable {
+  private let first, second, third, fourth, fifth, sixth: Double
+
+  /// A scale, by the ends of its steps in rising order.
+  public init(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double, _ fifth: Double, _ sixth: Double) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
+    self.fifth = fifth
+    self.sixth = sixth
+  }
+
+  /// How many steps lie wholly below a value, 0…6. An end belongs to the step that it begins.
+  @inline(never) public func below(_ value: Double) -> Int {
+    if value < first { return 0 }
+    if value < second { return 1 }
+    if value < third { return 2 }
+    if value < fourth { return 3 }
+    if value < fifth { return 4 }
+    return value < sixth ? 5 : 6
+  }
+
+  /// The same with the part of the step that the value stands in; 0 below zero, 6 from the last end on.
+  @inline(never) public func position(_ value: Double) -> Double {
+    let step = below(value)
+    if step == 6 { return 6 }
+    let start = step == 0 ? 0 : end(step - 1)
+    return Double(step) + max(0, value - start) / (end(step) - start)
+  }
+
+  private func end(_ step: Int) -> Double {
+    switch step {
+    case 0: first
+    case 1: second
+    case 2: third
+    case 3: fourth
+    case 4: fifth
+    default: sixth
+    }
+  }
+}
