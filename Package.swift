@@ -44,6 +44,7 @@ let package = Package(
     // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
     .target(name: "CRefusals"),
     room("Threads"),
+    room("Network"),
     room("Crypto", ["COpenSSL"]),
     room("Compression", ["CCompression"]),
     room("HTTPServer", ["Threads", "CMicrohttpd", "CRefusals"]),
@@ -51,7 +52,7 @@ let package = Package(
     room("Storage", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient"]),
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
-    room("Configuration", ["WeatherModel", "Providers", "WeatherService"]),
+    room("Configuration", ["WeatherModel", "Network", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
     room(
       "Console",
@@ -59,13 +60,13 @@ let package = Package(
     room(
       "Server",
       [
-        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "HTTPServer", "Compression", "Providers",
-        "WeatherService", "Storage", "Console",
+        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Network", "HTTPServer", "Compression",
+        "Providers", "WeatherService", "Storage", "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Server", "HTTPServer", "HTTPClient", "Storage", "Providers",
+        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Network", "Server", "HTTPServer", "HTTPClient", "Storage", "Providers",
         "WeatherService",
         "Configuration", "UpstreamSim", "Console",
       ],
@@ -95,6 +96,7 @@ let package = Package(
       "FeaturesTests", ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "DesignSystem"],
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["Threads", "HTTPServer", "HTTPClient", "Compression"]),
+    tests("NetworkTests", ["Network"]),
     tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
@@ -114,8 +116,8 @@ let package = Package(
     tests(
       "ServerTests",
       [
-        "Server", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "WeatherModel", "Wire", "Routes", "Features", "Providers",
-        "WeatherService", "Storage", "weatherglass",
+        "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "WeatherModel", "Wire", "Routes", "Features",
+        "Providers", "WeatherService", "Storage", "weatherglass",
       ]),
   ]
 )

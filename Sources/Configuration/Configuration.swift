@@ -1,3 +1,4 @@
+import Network
 import Providers
 import WeatherModel
 import WeatherService
@@ -15,6 +16,8 @@ public struct Configuration: Hashable, Sendable {
   public var units = Units.metric
   /// How the server serves.
   public var server = Server()
+  /// How often one client may have sources asked.
+  public var limits = Limits()
   /// Where to keep what must survive; nil for the usual folder.
   public var dataFolder: String?
   /// The address of a PostgreSQL database that several servers share; nil for files in the data folder.
@@ -56,6 +59,21 @@ public struct Configuration: Hashable, Sendable {
     public var siteFolder: String?
     /// The origins whose pages may ask the API; none by default.
     public var corsOrigins: [String] = []
+    /// The proxies that are believed when they say who asks.
+    public var proxies: [NetworkRange] = []
+    /// In which header they say so: one of `proxyHeaders`.
+    public var proxyHeader = "x-forwarded-for"
+
+    /// The headers that proxies may say in who asks.
+    public static let proxyHeaders = ["x-forwarded-for", "forwarded"]
+  }
+
+  /// How often one client may have sources asked.
+  public struct Limits: Hashable, Sendable {
+    /// Questions at once; 0 for any number.
+    public var burst = 200
+    /// Questions an hour in the long run.
+    public var perHour = 30
   }
 }
 

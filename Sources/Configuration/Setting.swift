@@ -1,3 +1,4 @@
+import Network
 import Providers
 import WeatherModel
 import WeatherService
@@ -39,7 +40,7 @@ struct Draft {
 
 extension Setting {
   /// Every key that there is, but for those of `[[region]]`.
-  static let all: [Setting] = general + server + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
+  static let all: [Setting] = general + server + limits + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
 
   private static let general = [
     Setting(key: "place") { draft, given throws(Mismatch) in
@@ -75,6 +76,23 @@ extension Setting {
       let origins = try given.texts(expected)
       guard origins.allSatisfy(isOrigin) else { throw Mismatch(expected: expected) }
       draft.configuration.server.corsOrigins = origins
+    },
+    Setting(key: "server.proxies") { draft, given throws(Mismatch) in
+      let expected = "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\", without bits that do not count"
+      draft.configuration.server.proxies = try given.texts(expected).map { text throws(Mismatch) in
+        guard let range = NetworkRange(text) else { throw Mismatch(expected: expected) }
+        return range
+      }
+    },
+    Setting(key: "server.proxy_header") { draft, given throws(Mismatch) in
+      draft.configuration.server.proxyHeader = try given.choice(Configuration.Server.proxyHeaders)
+    },
+  ]
+
+  private static let limits = [
+    Setting(key: "limits.burst") { draft, given throws(Mismatch) in draft.configuration.limits.burst = try given.integer(0...1_000_000) },
+    Setting(key: "limits.per_hour") { draft, given throws(Mismatch) in
+      draft.configuration.limits.perHour = try given.integer(1...1_000_000)
     },
   ]
 

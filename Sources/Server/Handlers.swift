@@ -10,9 +10,11 @@ struct Handlers: Sendable {
   let clock: ServerClock
   let counter = RequestCounter()
   private let ready = ReadyAnswers()
-  private let site: Site
+  /// The app's files, and what else lies at a fixed address.
+  private let files: [String: PreparedResponse]
   private let api: WeatherAPI
   private let crossOrigin: CrossOrigin
+  private let askers: Askers
   private let pages: WeatherPages
   private let metrics: MetricsPage
   private let preferences = PreferencesForm()
@@ -20,12 +22,14 @@ struct Handlers: Sendable {
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
     let bodies = options.bodyFolder.map(BodyFolder.init)
-    site = if let folder = options.siteFolder { try Site(folder: folder, bodies: bodies) } else { .none }
+    let site = if let folder = options.siteFolder { try Site(folder: folder, bodies: bodies) } else { Site.none }
     crossOrigin = CrossOrigin(origins: options.corsOrigins)
-    for (url, answer) in site.answers { ready.keep(answer, for: url) }
+    askers = Askers(options, clock: clock)
+    files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
+    for (url, answer) in files { ready.keep(answer, for: url) }
     api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies)
-    pages = WeatherPages(service: service, document: Document(site: site), clock: clock)
-    metrics = MetricsPage(counter: counter, service: service)
+    pages = WeatherPages(service: service, document: Document(site: site), clock: clock, askers: askers)
+    metrics = MetricsPage(counter: counter, service: service, askers: askers)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
 
@@ -72,7 +76,13 @@ struct Handlers: Sendable {
       {
         return .now(badParameter("unit", "It must be c or f."))
       }
-      if route.asksSources, crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
+      switch route.asking {
+      case .never: break
+      case .forPrograms:
+        if crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
+      case .forPeople:
+        if crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
+      }
       return reply(route, request, audience)
     } catch {
       switch error {
@@ -94,7 +104,7 @@ struct Handlers: Sendable {
   }
 
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
-    let asker = WeatherAPI.Asker(target: request.target, audience: audience)
+    let asker = WeatherAPI.Asker(target: request.target, audience: audience, permission: askers.permission(request))
     return switch route {
     case .home: pages.home(request)
     case .at(let cell): pages.at(cell, request)
@@ -109,7 +119,7 @@ struct Handlers: Sendable {
     case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
-    case .file(let path): site.answers[path].map { .prepared($0) } ?? pages.instead(of: request, status: 404) ?? prepared(nil)
+    case .file(let path): files[path].map { .prepared($0) } ?? pages.instead(of: request, status: 404) ?? prepared(nil)
     }
   }
 
@@ -119,6 +129,11 @@ struct Handlers: Sendable {
         status: 404, title: "Not found", detail: "The app has no such file. A newer version may have replaced it: reload the page.")
   }
 }
+
+/// Every place is a page, and each new one asks the sources: there is nothing in them for a search engine.
+private let robots = PreparedBody(
+  Array("User-agent: *\nDisallow: /at/\nDisallow: /random\nDisallow: /search\nDisallow: /api/\nDisallow: /metrics\n".utf8),
+  type: "text/plain; charset=utf-8", caching: "public, max-age=86400")
 
 extension Route {
   /// The method that the route answers to; GET covers HEAD.
@@ -134,11 +149,21 @@ extension Route {
     }
   }
 
-  /// Whether the programming interface may ask a source to answer it. Pages are not meant: links from other sites lead to them.
-  fileprivate var asksSources: Bool {
+  /// Who has sources asked by a route.
+  fileprivate enum Asking {
+    case never
+    /// Programs, and scripts of the sites that are let in.
+    case forPrograms
+    /// People who open a page, also by a link of another site.
+    case forPeople
+  }
+
+  /// Whether sources may be asked to answer it: then it is limited, and other sites can't have it asked.
+  fileprivate var asking: Asking {
     switch self {
-    case .weather, .dashboard, .compare: true
-    default: false
+    case .weather, .dashboard, .compare: .forPrograms
+    case .home, .at, .search, .random: .forPeople
+    case .preferences, .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .file: .never
     }
   }
 }

@@ -7,6 +7,7 @@ import Wire
 struct MetricsPage {
   let counter: RequestCounter
   let service: WeatherService
+  let askers: Askers
 
   func reply() -> Reply {
     let weather = service.metrics()
@@ -16,6 +17,10 @@ struct MetricsPage {
       ("weatherglass_cache_hits_total", "Answers that memory had.", [("", Double(weather.hits))]),
       ("weatherglass_cache_misses_total", "Answers that had to be waited for.", [("", Double(weather.misses))]),
       ("weatherglass_cache_refreshes_total", "Answers renewed behind the ones served.", [("", Double(weather.refreshes))]),
+      (
+        "weatherglass_asked_too_often_total", "Questions that no source was asked for, since their client asks too often.",
+        [("", Double(askers.refused))]
+      ),
       ("weatherglass_cache_cells", "Cells in memory.", [("", Double(weather.cells))]),
       ("weatherglass_cache_entries", "Pieces of weather in memory.", [("", Double(weather.entries))]),
       ("weatherglass_cache_bytes", "Bytes of weather in memory.", [("", Double(weather.bytes))]),

@@ -1,4 +1,5 @@
 import HTTPServer
+import Network
 import WeatherModel
 import WeatherService
 
@@ -18,6 +19,16 @@ public struct ServerOptions: Sendable {
   public var threads = 2
   /// The origins ("https://home.example") whose scripts may read the programming interface; "*" lets every site, nothing none.
   public var corsOrigins: [String] = []
+  /// How many questions one client may have sources asked at once; 0 for any number.
+  public var askingBurst = 200
+  /// How many an hour in the long run.
+  public var askingPerHour = 30
+  /// The proxies that are believed when they say who asks.
+  public var proxies: [NetworkRange] = []
+  /// In which header they say so.
+  public var proxyHeader = ProxyHeader.xForwardedFor
+  /// Tells the owner of what they should know.
+  public var complain: @Sendable (String) -> Void = { _ in }
   /// A clock other than the system's, for tests and pictures.
   public var clock: (@Sendable () -> Instant)?
 

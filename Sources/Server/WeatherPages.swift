@@ -10,6 +10,7 @@ struct WeatherPages {
   let service: WeatherService
   let document: Document
   let clock: ServerClock
+  let askers: Askers
 
   /// The weather here, as far as this device is known; else that of its first place.
   func home(_ request: HTTPRequest) -> Reply {
@@ -81,6 +82,14 @@ struct WeatherPages {
 
   /// A random place.
   func random(_ request: HTTPRequest) -> Reply {
+    // Told before the address of a place is made up that there would be nothing to see of.
+    if let until = askers.wait(request), service.asksSources {
+      var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: nil)
+      page.problem = .askedTooOften
+      var state = state(request)
+      state.weatherList.show(page)
+      return self.page(state, request, status: 429, retryAfter: until)
+    }
     var generator = SystemRandomNumberGenerator()
     let cell = Cell(randomCoordinate(generator.next(), generator.next()))
     return leading(to: cell, Route.at(cell).url, 303, request)
@@ -91,27 +100,31 @@ struct WeatherPages {
 
   private func page(_ state: AppFeature.State, _ request: HTTPRequest, of cell: Cell, origin: WeatherFeature.Origin) -> Reply {
     let forced = request.queryValue("refresh") == "1"
+    let permission = askers.permission(request)
     if !forced, let cached = service.cached(cell, .all, now: clock.now), cached.freshness != .stale {
-      if cached.goodUntil <= clock.now { service.refreshBehind(cell, .all) }
+      if cached.goodUntil <= clock.now { service.refreshBehind(cell, .all, by: permission) }
       return page(state.showing(cell, origin, cached.answer), request)
     }
     return .later {
-      let answer = forced ? await service.refresh(cell, .all) : await service.weather(cell, .all)
-      return page(state.showing(cell, origin, answer), request)
+      let answer = forced ? await service.refresh(cell, .all, by: permission) : await service.weather(cell, .all, by: permission)
+      let shown = state.showing(cell, origin, answer)
+      if answer.report == nil, let until = answer.refusedUntil { return page(shown, request, status: 429, retryAfter: until) }
+      return page(shown, request)
     }
   }
 
-  private func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200) -> Reply {
+  private func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200, retryAfter: Instant? = nil) -> Reply {
+    let wait = secondsToWait(until: retryAfter, now: clock.now).map { [HTTPHeader("Retry-After", String($0))] } ?? []
     if let style = TextStyle(request) {
       let type = "text/plain; charset=utf-8"
-      return .now(HTTPResponse(status: status, type: type, text: TextPage(style: style).text(state), headers: pageHeaders))
+      return .now(HTTPResponse(status: status, type: type, text: TextPage(style: style).text(state), headers: pageHeaders + wait))
     }
-    return .now(response(document.html(state), request, status: status))
+    return .now(response(document.html(state), request, status: status, wait))
   }
 
-  private func response(_ html: [UInt8], _ request: HTTPRequest, status: Int = 200) -> HTTPResponse {
-    let page = HTTPResponse(status: status, headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")] + pageHeaders, body: html)
-    return page.compressed(for: request)
+  private func response(_ html: [UInt8], _ request: HTTPRequest, status: Int = 200, _ more: [HTTPHeader] = []) -> HTTPResponse {
+    let type = HTTPHeader("Content-Type", "text/html; charset=utf-8")
+    return HTTPResponse(status: status, headers: [type] + pageHeaders + more, body: html).compressed(for: request)
   }
 
   private var pageHeaders: [HTTPHeader] {
@@ -130,18 +143,25 @@ extension AppFeature.State {
     var state = self
     var page = WeatherFeature.State(origin: origin, coordinate: cell.coordinate, report: answer.report)
     page.lastTried = answer.lastTried
-    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.isHeldByQuota ? .quotaUsedUp : nil)
+    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.heldBy)
+    // A question that nobody may ask is an attempt that failed.
+    if page.problem == .askedTooOften { page.lastTried = now }
     state.weatherList.show(page)
     return state
   }
 }
 
 extension WeatherAnswer {
-  /// Whether weather is older than it should be because a quota is used up.
-  fileprivate var isHeldByQuota: Bool {
-    notes.contains { note in
-      if case .quotaUsedUp = note.value { note.key != .air && note.key != .alerts } else { false }
+  /// Why weather is older than it should be though nothing failed.
+  fileprivate var heldBy: WeatherProblem? {
+    for (kind, note) in notes where kind != .air && kind != .alerts {
+      switch note {
+      case .quotaUsedUp: return .quotaUsedUp
+      case .askedTooOften: return .askedTooOften
+      case .stretched, .heldBack, .fallback: continue
+      }
     }
+    return nil
   }
 }
 

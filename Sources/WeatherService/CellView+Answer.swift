@@ -21,6 +21,23 @@ extension CellView {
     return answer
   }
 
+  /// What is known of some kinds, with what whoever asked may not have asked for.
+  func answer(_ kinds: Kinds, _ forced: Bool, _ pass: Pass, at now: Instant) -> WeatherAnswer {
+    var answer = answer(kinds, at: now)
+    guard let until = pass.refusedUntil else { return answer }
+    answer.refusedUntil = until
+    for kind in pass.refused.intersection(kinds).single {
+      if let source = answer.report?.provenance(of: kind)?.source {
+        guard forced || standing(kind, source, at: now) == .stale else { continue }
+        answer.problems[kind] = nil
+        answer.notes[kind] = .askedTooOften(until: until)
+      } else {
+        answer.problems[kind] = .askedTooOften
+      }
+    }
+    return answer
+  }
+
   /// Puts what is shown together; nil when there is nothing.
   private func report(of found: [Int], at now: Instant) -> WeatherReport? {
     guard !found.isEmpty else { return nil }

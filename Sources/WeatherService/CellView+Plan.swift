@@ -5,6 +5,12 @@ import WeatherModel
 struct Plan: Sendable {
   var start = KindsBySource()
   var waitFor = KindsBySource()
+
+  /// Leaves nothing to be started: whoever asks may only join what is under way.
+  mutating func keepOnly(_ underway: KindsBySource) {
+    start = KindsBySource()
+    for source in Source.allCases { waitFor[source].formIntersection(underway[source]) }
+  }
 }
 
 extension CellView {

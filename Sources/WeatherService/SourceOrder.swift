@@ -31,6 +31,9 @@ struct KindsBySource: Sendable {
 
   var isEmpty: Bool { kinds == 0 }
 
+  /// The kinds of all sources together.
+  var all: Kinds { Source.allCases.reduce(into: []) { $0.formUnion(self[$1]) } }
+
   subscript(source: Source) -> Kinds {
     get { Kinds(rawValue: UInt8(truncatingIfNeeded: kinds >> KindsBySource.shift(source))) }
     set {

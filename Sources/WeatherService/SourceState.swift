@@ -116,4 +116,6 @@ public enum AnswerNote: Hashable, Sendable {
   case heldBack(value: String)
   /// Another source than the first choice answered, because that one failed.
   case fallback(from: Source)
+  /// Whoever asked has had sources asked too often; this is what there was.
+  case askedTooOften(until: Instant)
 }

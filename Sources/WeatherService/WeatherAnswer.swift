@@ -12,6 +12,8 @@ public struct WeatherAnswer: Hashable, Sendable {
   public var lastTried: Instant?
   /// Whether the simulator made it up.
   public var isSimulated: Bool
+  /// Until when whoever asked may not have sources asked; nil when they were allowed to, or did not need it.
+  public var refusedUntil: Instant?
 
   /// An answer.
   public init(

@@ -18,13 +18,15 @@ extension WeatherService {
   /// Starts the calls that kinds of a cell need, joining those under way, and says what is worth waiting for.
   func depart(
     _ state: inout ServiceState, _ selection: Setup.Selection, _ cell: Cell, _ kinds: Kinds, forced: Bool, asked: KindsBySource,
-    isBehind: Bool
+    isBehind: Bool, _ pass: inout Pass
   ) -> Round {
     let now = clock()
     if selection == .simulator { tryLiveAgain(&state, cell, kinds, at: now) }
     let desk = selection.desk
     let underway = state[desk].underway(cell)
-    let plan = state.view(cell, selection, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
+    var plan = state.view(cell, selection, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
+    // The simulator costs nobody anything.
+    if selection != .simulator, !plan.start.isEmpty, !pass.allows(plan.start.all) { plan.keepOnly(underway) }
     var round = Round(asked: asked)
     if plan.start.isEmpty, plan.waitFor.isEmpty { return round }
     for source in Source.allCases where !plan.start[source].isEmpty {

@@ -36,48 +36,57 @@ extension WeatherService {
 
   /// How a question begins.
   private enum Beginning {
-    /// Together with all who ask the same.
-    case join(OpenQuestion)
-    /// With its end: memory has it.
-    case answer(CellView)
+    /// Together with all who ask the same; the first of them asks by their own permission.
+    case join(OpenQuestion, isOwn: Bool)
+    /// With its end: memory has it, or nothing may be asked.
+    case answer(CellView, Pass)
   }
 
   /// The answer to a question, at once where memory has it, else together with all who ask the same.
-  func answer(_ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil) async -> WeatherAnswer {
-    switch begin(SharedQuestion(cell: cell, kinds: kinds, isForced: forced, source: source)) {
-    case .answer(let view):
-      hits.add(1, ordering: .relaxed)
-      return view.answer(kinds, at: clock())
-    case .join(let open):
-      let finished = await open.task.value
-      if finished.hasWaited { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
-      return finished.answer
+  func answer(
+    _ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil, by permission: Permission = .always
+  ) async -> WeatherAnswer {
+    let question = SharedQuestion(cell: cell, kinds: kinds, isForced: forced, source: source)
+    while true {
+      switch begin(question, Pass(permission)) {
+      case .answer(let view, let pass):
+        hits.add(1, ordering: .relaxed)
+        return view.answer(kinds, forced, pass, at: clock())
+      case .join(let open, let isOwn):
+        let finished = await open.task.value
+        // What somebody else was not permitted says nothing about us.
+        if finished.answer.refusedUntil != nil, !isOwn { continue }
+        if finished.hasWaited { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
+        return finished.answer
+      }
     }
   }
 
-  private func begin(_ question: SharedQuestion) -> Beginning {
+  private func begin(_ question: SharedQuestion, _ fresh: Pass) -> Beginning {
     state.withLock { state in
-      if let open = state.questions[question] { return .join(open) }
+      if let open = state.questions[question] { return .join(open, isOwn: false) }
+      var pass = fresh
       var first: Round?
       if !needsLoad(state, question.cell) {
-        switch next(&state, question, asked: KindsBySource(), isFirst: true) {
-        case .answer(let view): return .answer(view)
+        switch next(&state, question, asked: KindsBySource(), isFirst: true, &pass) {
+        case .answer(let view): return .answer(view, pass)
         case .wait(let round): first = round
         }
       }
       let number = state.nextFlightNumber()
-      let open = OpenQuestion(number: number, task: Task { [first] in await pursue(question, number, first) })
+      let open = OpenQuestion(number: number, task: Task { [first, pass] in await pursue(question, number, first, pass) })
       state.questions[question] = open
-      return .join(open)
+      return .join(open, isOwn: true)
     }
   }
 
   /// Asks one source after the other until nothing more is to be had; `first` is what has been set off already.
-  private func pursue(_ question: SharedQuestion, _ number: UInt64, _ first: Round?) async -> FinishedAnswer {
+  private func pursue(_ question: SharedQuestion, _ number: UInt64, _ first: Round?, _ begun: Pass) async -> FinishedAnswer {
     if first == nil { await load(question.cell) }
     var asked = KindsBySource()
     var passing: [Entry] = []
     var hasWaited = false
+    var pass = begun
     var round = first
     while true {
       if let round {
@@ -85,27 +94,31 @@ extension WeatherService {
         hasWaited = hasWaited || !round.tasks.isEmpty
         for task in round.tasks { passing += await task.value }
       }
-      let step = state.withLock { [asked, isFirst = round == nil] state in
-        let step = next(&state, question, asked: asked, isFirst: isFirst)
+      let (step, nextPass) = state.withLock { [asked, pass, isFirst = round == nil] state in
+        var pass = pass
+        let step = next(&state, question, asked: asked, isFirst: isFirst, &pass)
         // Whoever asks from here on begins anew, and sees at least what is seen here.
         if case .answer = step, state.questions[question]?.number == number { state.questions[question] = nil }
-        return step
+        return (step, pass)
       }
+      pass = nextPass
       switch step {
       case .wait(let next): round = next
       case .answer(var view):
         // What may not be kept goes to those who waited for it.
         for entry in passing { view.record.update(entry.kind, entry.source) { $0 = entry } }
-        return FinishedAnswer(answer: view.answer(question.kinds, at: clock()), hasWaited: hasWaited)
+        return FinishedAnswer(answer: view.answer(question.kinds, question.isForced, pass, at: clock()), hasWaited: hasWaited)
       }
     }
   }
 
   /// Sets off the calls that are worth it now, or says that there are none.
-  private func next(_ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, isFirst: Bool) -> Step {
+  private func next(
+    _ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, isFirst: Bool, _ pass: inout Pass
+  ) -> Step {
     let selection = question.source.map { Setup.Selection.only($0) } ?? state.phase.selection
     var round = depart(
-      &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, isBehind: false)
+      &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, isBehind: false, &pass)
     if round.isLast, selection == .chosen, stepsIn(&state, question.cell, question.kinds) { round.isToBeRepeated = true }
     return round.isLast ? .answer(state.view(question.cell, selection, at: clock())) : .wait(round)
   }

@@ -36,6 +36,9 @@ extension WeatherService {
     return shown
   }
 
+  /// Whether answers come from sources that count how often they are asked; the simulator does not.
+  public var asksSources: Bool { state.withLock { $0.phase.desk == .live } }
+
   /// What has happened so far.
   public func metrics() -> ServiceMetrics {
     state.withLock { state in

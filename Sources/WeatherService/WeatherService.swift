@@ -79,26 +79,33 @@ public final class WeatherService: Sendable {
 
   /// The weather of a cell: from memory or the database where it is young enough, else from the sources, else what there was, with what
   /// went wrong.
-  public func weather(_ cell: Cell, _ kinds: Kinds) async -> WeatherAnswer { await answer(cell, kinds, forced: false) }
+  public func weather(_ cell: Cell, _ kinds: Kinds, by permission: Permission = .always) async -> WeatherAnswer {
+    await answer(cell, kinds, forced: false, by: permission)
+  }
 
   /// The weather, asked for anew because a person wants so; a cell's source is asked so at most once a minute.
-  public func refresh(_ cell: Cell, _ kinds: Kinds) async -> WeatherAnswer { await answer(cell, kinds, forced: true) }
+  public func refresh(_ cell: Cell, _ kinds: Kinds, by permission: Permission = .always) async -> WeatherAnswer {
+    await answer(cell, kinds, forced: true, by: permission)
+  }
 
   /// Renews what is worth renewing, without waiting for it.
-  public func refreshBehind(_ cell: Cell, _ kinds: Kinds) {
+  public func refreshBehind(_ cell: Cell, _ kinds: Kinds, by permission: Permission = .always) {
     let isUnread = state.withLock { state in
       if needsLoad(state, cell) { return true }
-      _ = depart(&state, state.phase.selection, cell, kinds, forced: false, asked: KindsBySource(), isBehind: true)
+      renew(&state, cell, kinds, permission)
       return false
     }
     if isUnread {
       Task {
         await load(cell)
-        state.withLock { state in
-          _ = depart(&state, state.phase.selection, cell, kinds, forced: false, asked: KindsBySource(), isBehind: true)
-        }
+        state.withLock { renew(&$0, cell, kinds, permission) }
       }
     }
+  }
+
+  private func renew(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, _ permission: Permission) {
+    var pass = Pass(permission)
+    _ = depart(&state, state.phase.selection, cell, kinds, forced: false, asked: KindsBySource(), isBehind: true, &pass)
   }
 
   /// What memory and the database hold that is no older than `maxAge` seconds; no live source is asked.
@@ -110,14 +117,16 @@ public final class WeatherService: Sendable {
     return state.withLock { $0.view(cell, .chosen, at: now) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
   }
 
-  /// What each configured source that covers the cell says, side by side; each through its own cache and quota.
-  public func compare(_ cell: Cell, _ kinds: Kinds) async -> [(source: Source, answer: WeatherAnswer)] {
+  /// What each configured source that covers the cell says, side by side; each through its own cache and quota, and with a
+  /// permission of its own.
+  public func compare(_ cell: Cell, _ kinds: Kinds, by permission: Permission = .always) async -> [(source: Source, answer: WeatherAnswer)]
+  {
     let (setup, isSimulatorOnly) = state.withLock { ($0.setup, $0.phase.isSimulatorOnly) }
-    if isSimulatorOnly { return [(.simulator, await weather(cell, kinds))] }
+    if isSimulatorOnly { return [(.simulator, await weather(cell, kinds, by: permission))] }
     let sources = setup.live.filter { !$0.covers(cell).isDisjoint(with: kinds) }.map(\.source)
     return await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
       for (place, source) in sources.enumerated() {
-        group.addTask { (place, await self.answer(cell, kinds, forced: false, only: source)) }
+        group.addTask { (place, await self.answer(cell, kinds, forced: false, only: source, by: permission)) }
       }
       var answers: [(Int, WeatherAnswer)] = []
       for await answer in group { answers.append(answer) }

@@ -100,6 +100,10 @@ extension Configuration {
     if server.logsRequests != next.server.logsRequests { keys.append("server.log") }
     if server.siteFolder != next.server.siteFolder { keys.append("server.site") }
     if server.corsOrigins != next.server.corsOrigins { keys.append("server.cors") }
+    if server.proxies != next.server.proxies { keys.append("server.proxies") }
+    if server.proxyHeader != next.server.proxyHeader { keys.append("server.proxy_header") }
+    if limits.burst != next.limits.burst { keys.append("limits.burst") }
+    if limits.perHour != next.limits.perHour { keys.append("limits.per_hour") }
     if dataFolder != next.dataFolder { keys.append("data.folder") }
     if database != next.database { keys.append("data.database") }
     if memoryBytes != next.memoryBytes { keys.append("data.memory") }

@@ -34,11 +34,21 @@ private nonisolated func lookAtConfiguration(_ wishes: Wishes, _ checkup: inout 
   let file = wishes.inputs.file ?? "no file, all by default"
   checkup.note("configuration", .good, file)
   for warning in wishes.warnings { checkup.note("configuration", .unwise, warning.description) }
+  checkup.note("limits", .good, limits(wishes.configuration))
   for source in Source.allCases {
     let settings = wishes.configuration[source]
     if !settings.isEnabled { checkup.note(source.word, .skipped, "switched off in the configuration") }
     if settings.key != nil { checkup.note(source.word, .good, "a key is set") }
   }
+}
+
+/// How often one client may have sources asked, and who may say who that is.
+private nonisolated func limits(_ configuration: Configuration) -> String {
+  let limits = configuration.limits
+  guard limits.burst > 0 else { return "none: every client may use up the sources' quotas" }
+  let (proxies, header) = (configuration.server.proxies, configuration.server.proxyHeader)
+  let believed = proxies.isEmpty ? "no proxy is named" : "\(proxies.count) entries of server.proxies are believed by \(header)"
+  return "each client may have sources asked \(limits.burst) times at once and \(limits.perHour) times an hour; " + believed
 }
 
 private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checkup) {

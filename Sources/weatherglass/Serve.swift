@@ -41,6 +41,11 @@ private func serverOptions(_ wishes: Wishes) -> ServerOptions {
   options.threads = wanted.threads
   options.logsRequests = wanted.logsRequests
   options.corsOrigins = wanted.corsOrigins
+  options.proxies = wanted.proxies
+  options.proxyHeader = ProxyHeader(rawValue: wanted.proxyHeader) ?? .xForwardedFor
+  options.askingBurst = wishes.configuration.limits.burst
+  options.askingPerHour = wishes.configuration.limits.perHour
+  options.complain = { complain($0) }
   options.siteFolder = wanted.siteFolder ?? siteBesideProgram()
   options.bodyFolder = try? dataFolder(wishes.configuration.dataFolder)
   if wishes.isClockStopped { options.clock = wishes.clock }

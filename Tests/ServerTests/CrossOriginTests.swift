@@ -65,7 +65,7 @@ import Testing
         }
       }
       for target in ["/", reykjavik, "/api/v1/sources", "/api/v1/icons/rain.svg", "/openapi.json"] {
-        #expect(try await house.ask(target, ("Sec-Fetch-Site", "cross-site")).status == 200, "\(target)")
+        #expect(try await house.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")).status == 200, "\(target)")
       }
     }
   }

@@ -97,6 +97,8 @@ public struct Bulletin: Sendable {
     case .quotaUsedUp(let until): "the quota is used up until \(measures.timeAndDay(until)); this is the last that was fetched"
     case .heldBack(let value): "an implausible value was held back (\(printable(value))); this is the last good one"
     case .fallback(let source): "\(source.name), the first choice, has no answer now, so another source gave one"
+    case .askedTooOften(let until):
+      "the server lets this address ask for new weather again at \(measures.timeAndDay(until)); this is the last that was fetched"
     }
   }
 

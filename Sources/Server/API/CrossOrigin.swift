@@ -48,6 +48,13 @@ struct CrossOrigin: Sendable {
   /// with a picture's address alone it could use up the sources' quotas. What a browser says in `Sec-Fetch-Site` no page can change.
   func refuses(site: String?, _ audience: Audience) -> Bool { site == "cross-site" && audience.allowed == nil }
 
+  /// Whether another site asks for a page other than by a link that somebody followed: as a picture, in a frame, or ahead of time.
+  func refusesPage(to request: HTTPRequest) -> Bool {
+    guard request.header("Sec-Fetch-Site") == "cross-site" else { return false }
+    if request.header("Sec-Purpose")?.contains("prefetch") == true { return true }
+    return request.header("Sec-Fetch-Mode") != "navigate" || request.header("Sec-Fetch-Dest").map { $0 != "document" } ?? false
+  }
+
   /// The refusal.
   var refusal: HTTPResponse {
     let body = ProblemBody(

@@ -14,6 +14,7 @@ struct WeatherAPI {
   struct Asker: Sendable {
     var target: String
     var audience: CrossOrigin.Audience
+    var permission: Permission
   }
 
   /// What an answer of the service is written as: JSON that may change by itself at some moment, or nil where there is nothing to write.
@@ -34,7 +35,7 @@ struct WeatherAPI {
   /// Every source's weather; made anew each time, since it is asked for seldom and changes with each source.
   func compare(_ cell: Cell, _ kinds: Kinds, _ asker: Asker) -> Reply {
     .later {
-      let entries = await service.compare(cell, kinds).map { source, answer in
+      let entries = await service.compare(cell, kinds, by: asker.permission).map { source, answer in
         Comparison.Entry(source: source, report: answer.report, remarks: Remarks(answer))
       }
       return .prepared(PreparedBody(json: Comparison(cell: cell, entries: entries).json).answer(for: asker.audience))
@@ -50,13 +51,16 @@ struct WeatherAPI {
     if !query.refreshes {
       let news = ready.news
       if let cached = service.cached(query.cell, query.kinds, now: clock.now), cached.freshness != .stale {
-        if cached.goodUntil <= clock.now { service.refreshBehind(query.cell, query.kinds) }
+        if cached.goodUntil <= clock.now { service.refreshBehind(query.cell, query.kinds, by: asker.permission) }
         return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: news)
       }
     }
     return .later {
       let fetched =
-        query.refreshes ? await service.refresh(query.cell, query.kinds) : await service.weather(query.cell, query.kinds)
+        query.refreshes
+        ? await service.refresh(query.cell, query.kinds, by: asker.permission)
+        : await service.weather(query.cell, query.kinds, by: asker.permission)
+      if fetched.refusedUntil != nil { return answer(fetched, query.cell, asker, write, until: fetched.refusedUntil, news: nil) }
       // Looked up again, so that what is kept and until when belong together. What a source forbids to keep is only in the answer itself.
       let news = ready.news
       guard let cached = service.cached(query.cell, query.kinds, now: clock.now),

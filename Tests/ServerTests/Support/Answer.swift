@@ -11,6 +11,8 @@ struct Question: Sendable {
   var target: String
   var headers: [HTTPHeader] = []
   var body: [UInt8] = []
+  /// Who asks, in process.
+  var remoteAddress = "127.0.0.1"
 }
 
 struct Answer: Sendable {

@@ -25,7 +25,10 @@ struct House: Sendable {
   /// Where it listens; 0 in process.
   private(set) var port: UInt16 = 0
 
-  init(_ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = []) throws {
+  init(
+    _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = [],
+    edit: (inout ServerOptions) -> Void = { _ in }
+  ) throws {
     source = FakeSource(clock)
     var options = ServerOptions()
     options.port = 0
@@ -33,6 +36,7 @@ struct House: Sendable {
     options.siteFolder = site
     options.corsOrigins = corsOrigins
     options.clock = { [clock] in clock.now }
+    edit(&options)
     service = WeatherService(
       settings: ServiceSettings(mode: isSimulated ? .simulator : .openMeteo), providers: [source.provider],
       simulator: .simulator(Simulator(scene: scene), clock: { [clock] in clock.now }), marker: LiveMarker(isSet: { true }, set: {}),
@@ -50,9 +54,11 @@ struct House: Sendable {
   }
 
   func ask(
-    _ target: String, _ headers: (String, String)..., method: String = "GET", body: String = ""
+    _ target: String, _ headers: (String, String)..., method: String = "GET", body: String = "", from address: String = "127.0.0.1"
   ) async throws -> Answer {
-    try await send(Question(method: method, target: target, headers: headers.map { HTTPHeader($0.0, $0.1) }, body: Array(body.utf8)))
+    try await send(
+      Question(
+        method: method, target: target, headers: headers.map { HTTPHeader($0.0, $0.1) }, body: Array(body.utf8), remoteAddress: address))
   }
 
   /// Ends the server; in process there is none.
@@ -62,11 +68,12 @@ struct House: Sendable {
 /// Runs a test in a fresh house, and stops its server whatever happens.
 func withHouse(
   _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
-  _ test: (House) async throws -> Void
+  edit: (inout ServerOptions) -> Void = { _ in }, _ test: (House) async throws -> Void
 ) async throws {
   let site = hasSite ? try TestSite() : nil
   defer { site?.remove() }
-  let house = try House(way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path, corsOrigins: corsOrigins)
+  let house = try House(
+    way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path, corsOrigins: corsOrigins, edit: edit)
   do {
     try await test(house)
   } catch {

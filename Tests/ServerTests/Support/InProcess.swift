@@ -8,7 +8,8 @@ extension Handlers {
   /// The answer to a question without a socket: the fast path first, then the handler, then the choice of coding and 304, as the server does.
   func answer(_ question: Question) async throws -> Answer {
     let request = try HTTPRequest(
-      method: question.method, target: question.target, headers: question.headers, body: question.body)
+      method: question.method, target: question.target, headers: question.headers, body: question.body,
+      remoteAddress: question.remoteAddress)
     var reply: Reply
     if request.method == .get, question.body.isEmpty,
       let ready = readyAnswer(Array(question.target.utf8).span, origin: request.header("Origin"), site: request.header("Sec-Fetch-Site"))

@@ -138,7 +138,7 @@ private struct Operation {
   private var refusals: [Refusal] {
     switch path {
     case .weather, .dashboard:
-      [.badRequest, .foreign, .unknownPlace, .methodNotAllowed, .uriTooLong, .headTooLarge, .unreadable, .unavailable]
+      [.badRequest, .foreign, .unknownPlace, .methodNotAllowed, .uriTooLong, .askedTooOften, .headTooLarge, .unreadable, .unavailable]
     case .compare: [.badRequest, .foreign, .methodNotAllowed, .uriTooLong, .headTooLarge]
     case .sources: [.badRequest, .methodNotAllowed, .uriTooLong, .headTooLarge]
     case .picture: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .headTooLarge]
@@ -158,7 +158,7 @@ private func content(_ type: String, _ schema: Schema, to json: inout JSONWriter
 /// The answers that refuse, each as a problem.
 private enum Refusal: Int, CaseIterable {
   case badRequest = 400, foreign = 403, unknownPlace = 404, methodNotAllowed = 405, uriTooLong = 414, headTooLarge = 431, unreadable = 502
-  case unavailable = 503
+  case askedTooOften = 429, unavailable = 503
 
   var name: String {
     switch self {
@@ -167,6 +167,7 @@ private enum Refusal: Int, CaseIterable {
     case .unknownPlace: "NotFound"
     case .methodNotAllowed: "MethodNotAllowed"
     case .uriTooLong: "URITooLong"
+    case .askedTooOften: "TooManyRequests"
     case .headTooLarge: "HeadTooLarge"
     case .unreadable: "BadGateway"
     case .unavailable: "Unavailable"
@@ -180,8 +181,9 @@ private enum Refusal: Int, CaseIterable {
     case .unknownPlace: "Nothing is known of this place, or nothing stands at this address."
     case .methodNotAllowed: "Only GET and HEAD are answered."
     case .uriTooLong: "The address is longer than 6 kB."
+    case .askedTooOften: "This address has had sources asked too often, and nothing older is known."
     case .headTooLarge: "The request's head is larger than 8 kB, or has too many fields."
-    case .unreadable: "The source answered something that makes no sense, and nothing older is known."
+    case .unreadable: "The source answered with an error of its own or something that makes no sense, and nothing older is known."
     case .unavailable: "The source can't be reached, refuses the key or has used up its quota, and nothing older is known."
     }
   }
@@ -189,6 +191,8 @@ private enum Refusal: Int, CaseIterable {
   func write(to json: inout JSONWriter) {
     json.member("description", about)
     switch self {
+    case .askedTooOften:
+      json.object("headers") { writeHeader("Retry-After", "Seconds after which the address may ask again.", isRequired: true, to: &$0) }
     case .unavailable:
       let about = "Seconds after which the source is asked again, where that is known."
       json.object("headers") { writeHeader("Retry-After", about, isRequired: false, to: &$0) }

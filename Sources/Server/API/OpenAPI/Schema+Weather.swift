@@ -145,7 +145,7 @@ extension Schema {
       "Why the values are not what one would expect.",
       [
         .must("note", word("What it is.", AnswerNote.words)),
-        .may("until", time("With quota-used-up: when the source may be asked again.")),
+        .may("until", time("With quota-used-up and asked-too-often: when the source may be asked again.")),
         .may("value", text("With held-back: the implausible value in whose place the last good one stands.")),
         .may("from", word("With fallback: the first choice, which failed.", Source.allCases.map { $0.word })),
       ]), "What else there is to know about a kind.")

@@ -1,0 +1,53 @@
+import HTTPServer
+import Network
+import Synchronization
+import WeatherModel
+import WeatherService
+
+/// Knows who asks, and how often they may have sources asked.
+struct Askers: Sendable {
+  private let limit: AskingLimit
+  private let address: ClientAddress
+  private let clock: ServerClock
+  private let complaint: Complaint
+
+  init(_ options: ServerOptions, clock: ServerClock) {
+    limit = AskingLimit(burst: options.askingBurst, perHour: options.askingPerHour)
+    address = ClientAddress(proxies: options.proxies, header: options.proxyHeader)
+    complaint = Complaint(options.complain)
+    self.clock = clock
+  }
+
+  /// How often somebody was refused.
+  var refused: Int { limit.refused }
+
+  /// The permission of whoever sent a request; each question that sets off a call takes one token.
+  func permission(_ request: HTTPRequest) -> Permission {
+    guard let client = client(request) else { return .always }
+    return Permission { [limit, clock] in limit.take(client, at: clock.now) }
+  }
+
+  /// From when on whoever sent a request may have sources asked, unless they may now.
+  func wait(_ request: HTTPRequest) -> Instant? { client(request).flatMap { limit.wait($0, at: clock.now) } }
+
+  /// Nil for a peer without an address, such as a test's.
+  private func client(_ request: HTTPRequest) -> Client? {
+    if address.hasUnknownProxy(request) { complaint.make(request.remoteAddress) }
+    return address.of(request).map { .network($0.household) }
+  }
+}
+
+/// Tells the owner once that everybody behind a proxy counts as one.
+private final class Complaint: Sendable {
+  private let wasMade = Atomic(false)
+  private let complain: @Sendable (String) -> Void
+
+  init(_ complain: @escaping @Sendable (String) -> Void) { self.complain = complain }
+
+  func make(_ peer: String) {
+    guard !wasMade.exchange(true, ordering: .relaxed) else { return }
+    complain(
+      "Requests come through a proxy at \(peer) that server.proxies does not name: everybody behind it shares one limit. "
+        + "Name it, if it is yours (docs/configuration.md).")
+  }
+}

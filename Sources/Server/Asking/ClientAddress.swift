@@ -1,0 +1,97 @@
+import HTTPServer
+import Network
+
+/// Which header a proxy tells the address of whoever asks in.
+public enum ProxyHeader: String, CaseIterable, Sendable {
+  /// `X-Forwarded-For`, as most proxies write it.
+  case xForwardedFor = "x-forwarded-for"
+  /// `Forwarded` (RFC 7239).
+  case forwarded
+}
+
+/// Finds out who asks: the peer, or whoever a proxy names that the owner trusts.
+///
+/// Only the header that the owner's proxies write is read: anybody can send the other one, and proxies pass on what they do not write.
+struct ClientAddress: Sendable {
+  let proxies: [NetworkRange]
+  let header: ProxyHeader
+
+  /// The address of whoever asks; nil when the peer has none.
+  ///
+  /// Each proxy adds the address that it was asked from at the end, so the last one that no proxy of ours has is the client; all before it
+  /// can be made up.
+  func of(_ request: HTTPRequest) -> NetworkAddress? {
+    guard var address = NetworkAddress(request.remoteAddress) else { return nil }
+    guard isTrusted(address) else { return address }
+    for told in chain(request).reversed() {
+      // What a proxy of ours keeps to itself ("unknown", "_hidden") ends at that proxy.
+      guard let told else { return address }
+      address = told
+      if !isTrusted(told) { break }
+    }
+    return address
+  }
+
+  /// Whether a request came through a proxy that nobody named, as far as one can tell.
+  func hasUnknownProxy(_ request: HTTPRequest) -> Bool {
+    guard let peer = NetworkAddress(request.remoteAddress), !isTrusted(peer) else { return false }
+    return ProxyHeader.allCases.contains { request.header($0.rawValue) != nil }
+  }
+
+  private func isTrusted(_ address: NetworkAddress) -> Bool { proxies.contains { $0.contains(address) } }
+
+  private func chain(_ request: HTTPRequest) -> [NetworkAddress?] {
+    let lines = request.headers.filter { $0.isNamed(header.rawValue) }.flatMap { split($0.value, at: UInt8(ascii: ",")) }
+    return switch header {
+    case .xForwardedFor: lines.map { NetworkAddress(node: $0) }
+    case .forwarded: lines.map { ClientAddress.forwarded($0).flatMap { NetworkAddress(node: $0) } }
+    }
+  }
+
+  /// What `for` says in an element of `Forwarded`; where it stands twice, nothing can be believed.
+  private static func forwarded(_ element: String) -> String? {
+    var found: String?
+    for pair in split(element, at: UInt8(ascii: ";")) {
+      let parts = pair.split(separator: "=", maxSplits: 1).map { trimmed(String($0)) }
+      guard parts.count == 2, parts[0].lowercased() == "for" else { continue }
+      if found != nil { return nil }
+      found = parts[1]
+    }
+    return found
+  }
+}
+
+extension NetworkAddress {
+  /// An address as headers write it: with a port or without, IPv6 perhaps in brackets, all of it perhaps in quotation marks.
+  init?(node text: String) {
+    var text = trimmed(text)[...]
+    if text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") { text = text.dropFirst().dropLast() }
+    if text.hasPrefix("[") {
+      guard let end = text.firstIndex(of: "]") else { return nil }
+      self.init(text[text.index(after: text.startIndex)..<end])
+    } else if text.split(separator: ":", omittingEmptySubsequences: false).count == 2 {
+      self.init(text.prefix { $0 != ":" })
+    } else {
+      self.init(text)
+    }
+  }
+}
+
+/// The parts of a header's value, trimmed; a separator in quotation marks separates nothing.
+private func split(_ value: String, at separator: UInt8) -> [String] {
+  var parts: [[UInt8]] = [[]]
+  var isQuoted = false
+  for byte in value.utf8 {
+    if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+    if byte == separator, !isQuoted { parts.append([]) } else { parts[parts.count - 1].append(byte) }
+  }
+  return parts.map { trimmed(String(decoding: $0, as: UTF8.self)) }
+}
+
+private func trimmed(_ text: String) -> String {
+  var bytes = text.utf8[...]
+  func isBlank(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+  while isBlank(bytes.first) { bytes.removeFirst() }
+  while isBlank(bytes.last) { bytes.removeLast() }
+  return String(decoding: bytes, as: UTF8.self)
+}

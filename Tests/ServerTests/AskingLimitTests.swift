@@ -1,0 +1,207 @@
+import Foundation
+import HTTPServer
+import Network
+import Synchronization
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// How often one client may have sources asked.
+@Suite struct AskingLimitTests {
+  private func weather(_ number: Int) -> String { "/api/v1/weather?lat=\(number % 90)&lon=\(number / 90)&kinds=current" }
+
+  private func network(_ text: String) throws -> Client { .network(try #require(NetworkAddress(text)).household) }
+
+  // MARK: The bucket
+
+  @Test func aBucketGivesWhatItHoldsAndFillsEvenly() throws {
+    let limit = AskingLimit(burst: 3, perHour: 60)
+    let client = try network("192.0.2.1")
+    let now = Instant(seconds: 1_795_010_400)
+    for _ in 0..<3 { #expect(limit.take(client, at: now) == nil) }
+    #expect(limit.take(client, at: now) == now + 60 && limit.refused == 1)
+    #expect(limit.wait(client, at: now + 59) == now + 60)
+    #expect(limit.take(client, at: now + 60) == nil)
+    #expect(limit.take(client, at: now + 60) == now + 120)
+    // Never more than it holds, and nothing by setting the clock back.
+    let later = now + .days(400)
+    for _ in 0..<3 { #expect(limit.take(client, at: later) == nil) }
+    #expect(limit.take(client, at: later) == later + 60)
+    #expect(limit.take(client, at: now) == now + 60)
+    #expect(limit.take(try network("192.0.2.2"), at: now) == nil)
+  }
+
+  @Test func aBurstOfNothingIsNoLimit() throws {
+    let limit = AskingLimit(burst: 0, perHour: 1)
+    let client = try network("192.0.2.1")
+    for _ in 0..<1000 { #expect(limit.take(client, at: Instant(seconds: 0)) == nil) }
+  }
+
+  /// However many addresses somebody has, the memory is bounded; who used most stays known.
+  @Test func theClientsThatUsedLeastAreForgotten() throws {
+    let limit = AskingLimit(burst: 5, perHour: 1)
+    let now = Instant(seconds: 1_795_010_400)
+    let greedy = try network("192.0.2.1")
+    for _ in 0..<5 { #expect(limit.take(greedy, at: now) == nil) }
+    for number in 0..<50_000 {
+      _ = limit.take(.network(try #require(NetworkAddress("10.0.\(number >> 8 & 255).\(number & 255)"))), at: now)
+    }
+    #expect(limit.take(greedy, at: now) != nil)
+    #expect(limit.known <= 32_768)
+  }
+
+  // MARK: Whoever asks
+
+  @Test(
+    arguments: [
+      // Nobody is believed who is not named.
+      ([], ProxyHeader.xForwardedFor, "198.51.100.1", ["X-Forwarded-For": "192.0.2.9"], "198.51.100.1"),
+      (["10.0.0.1"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9"], "10.0.0.2"),
+      (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9"], "192.0.2.9"),
+      // Only the last address that is no proxy's was seen by a proxy of ours; what stands before it can be made up.
+      (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "127.0.0.1, 203.0.113.5, 192.0.2.9, 10.0.0.7"], "192.0.2.9"),
+      (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "10.0.0.5, 10.0.0.6"], "10.0.0.5"),
+      (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9, unknown"], "10.0.0.2"),
+      (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9:4711"], "192.0.2.9"),
+      (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "[2001:db8::7]:80"], "2001:db8::7"),
+      (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["X-Forwarded-For": "2001:db8::7"], "2001:db8::7"),
+      (["::1"], .xForwardedFor, "::1", [:], "::1"),
+      // A proxy that writes one header passes the other on, from whoever sent it.
+      (["10.0.0.0/8"], .xForwardedFor, "10.0.0.2", ["Forwarded": "for=192.0.2.9"], "10.0.0.2"),
+      (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["X-Forwarded-For": "192.0.2.9"], "10.0.0.2"),
+      (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["Forwarded": "for=192.0.2.9;proto=https;by=10.0.0.2"], "192.0.2.9"),
+      (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["Forwarded": "for=1.2.3.4, For=\"[2001:db8:cafe::17]:4711\""], "2001:db8:cafe::17"),
+      (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["Forwarded": "for=192.0.2.9, for=_hidden"], "10.0.0.2"),
+      (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["Forwarded": "for=192.0.2.9;host=\"a,for=1.2.3.4\""], "192.0.2.9"),
+      (["10.0.0.0/8"], .forwarded, "10.0.0.2", ["Forwarded": "for=192.0.2.9;for=192.0.2.10"], "10.0.0.2"),
+    ] as [([String], ProxyHeader, String, [String: String], String)])
+  func whoAsksIsThePeerOrWhomATrustedProxyNames(
+    _ proxies: [String], _ header: ProxyHeader, _ peer: String, _ headers: [String: String], _ expected: String
+  ) throws {
+    let request = try HTTPRequest(
+      target: "/", headers: headers.map { HTTPHeader($0.key, $0.value) }, remoteAddress: peer)
+    let address = ClientAddress(proxies: proxies.compactMap { NetworkRange($0) }, header: header)
+    #expect(address.of(request)?.description == expected)
+  }
+
+  @Test func headersOfOneNameAreOneList() throws {
+    let lines = [HTTPHeader("X-Forwarded-For", "192.0.2.1"), HTTPHeader("x-forwarded-for", "192.0.2.2, 10.0.0.3")]
+    let request = try HTTPRequest(target: "/", headers: lines, remoteAddress: "10.0.0.2")
+    let address = ClientAddress(proxies: [try #require(NetworkRange("10.0.0.0/8"))], header: .xForwardedFor)
+    #expect(address.of(request)?.description == "192.0.2.2")
+  }
+
+  // MARK: Answers
+
+  @Test(arguments: Way.allCases) func whoAsksTooOftenGets429WithAWait(_ way: Way) async throws {
+    try await withHouse(way, edit: { ($0.askingBurst, $0.askingPerHour) = (3, 60) }) { house in
+      for number in 0..<3 { #expect(try await house.ask(weather(number)).status == 200) }
+      let refused = try await house.ask(weather(3))
+      #expect(refused.status == 429 && refused["Retry-After"] == "60")
+      let problem = try refused.problem()
+      #expect(problem.type == "/problems/asked-too-often" && problem.retryAfter == 60)
+      #expect(house.source.calls == 3)
+      // What there is costs nothing.
+      for number in 0..<3 { #expect(try await house.ask(weather(number)).status == 200) }
+      let page = try await house.ask("/at/3,0", ("Accept", "text/html"))
+      #expect(page.status == 429 && page["Retry-After"] == "60" && page.text.contains("Asked too often"))
+      let text = try await house.ask("/at/3,0", ("User-Agent", "curl/8"))
+      #expect(text.status == 429 && text["Retry-After"] == "60" && text.text.contains("Asked too often"))
+      let random = try await house.ask("/random")
+      #expect(random.status == 429 && random["Location"] == nil && random.text.contains("Asked too often"))
+      #expect(try await house.ask("/metrics").text.contains("weatherglass_asked_too_often_total 3\n"))
+      #expect(house.source.calls == 3)
+      house.clock.advance(60)
+      #expect(try await house.ask(weather(3)).status == 200)
+      #expect(try await house.ask(weather(4)).status == 429)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func oldWeatherIsGivenWithANoteInsteadOfARefusal(_ way: Way) async throws {
+    try await withHouse(way, edit: { ($0.askingBurst, $0.askingPerHour) = (1, 1) }) { house in
+      _ = try await house.ask(reykjavik)
+      house.clock.advance(.minutes(50))
+      let calls = house.source.calls
+      let answer = try await house.ask(reykjavikWeather + "&kinds=current,daily")
+      #expect(answer.status == 200 && house.source.calls == calls)
+      let note = try answer.json()["notes"]["current"]
+      #expect(try note["note"].text() == "asked-too-often" && note["until"].text() == (house.clock.now + .minutes(10)).description)
+      #expect(try answer.json()["problems"].isMissing)
+      let page = try await house.ask(reykjavik)
+      #expect(page.status == 200 && page.text.contains("asked too often"))
+      let state = try page.state().weatherList.page
+      #expect(state.problem == .askedTooOften && state.lastTried == house.clock.now && state.report != nil)
+      #expect(try await house.ask(reykjavikDashboard).status == 200)
+    }
+  }
+
+  @Test func everyClientHasItsOwn() async throws {
+    let proxy = try #require(NetworkRange("10.0.0.1"))
+    try await withHouse(.inProcess, edit: { ($0.askingBurst, $0.askingPerHour, $0.proxies) = (1, 1, [proxy]) }) { house in
+      let first = try await house.ask(weather(0), from: "192.0.2.1")
+      #expect(first.status == 200)
+      #expect(try await house.ask(weather(1), from: "192.0.2.1").status == 429)
+      #expect(try await house.ask(weather(1), from: "2001:db8::1").status == 200)
+      #expect(try await house.ask(weather(2), from: "2001:db8::2").status == 429)
+      #expect(try await house.ask(weather(2), ("X-Forwarded-For", "192.0.2.7"), from: "10.0.0.1").status == 200)
+      #expect(try await house.ask(weather(3), ("X-Forwarded-For", "192.0.2.8"), from: "10.0.0.1").status == 200)
+      #expect(try await house.ask(weather(4), ("X-Forwarded-For", "192.0.2.8"), from: "10.0.0.1").status == 429)
+      // Made up by somebody who is no proxy.
+      #expect(try await house.ask(weather(4), ("X-Forwarded-For", "192.0.2.9"), from: "192.0.2.1").status == 429)
+    }
+  }
+
+  @Test func anUnnamedProxyIsToldOfOnce() async throws {
+    let told = Mutex<[String]>([])
+    try await withHouse(.inProcess, edit: { $0.complain = { text in told.withLock { $0.append(text) } } }) { house in
+      _ = try await house.ask(weather(0))
+      #expect(told.withLock { $0.isEmpty })
+      for number in 1..<4 { _ = try await house.ask(weather(number), ("X-Forwarded-For", "192.0.2.7"), from: "10.9.8.7") }
+      #expect(told.withLock { $0.count } == 1 && told.withLock { $0[0].contains("10.9.8.7") && $0[0].contains("server.proxies") })
+    }
+  }
+
+  @Test func comparingCountsEachSourceAndSimulatedWeatherNothing() async throws {
+    try await withHouse(.inProcess, edit: { $0.askingBurst = 1 }) { house in
+      #expect(try await house.ask("/api/v1/compare?lat=1&lon=2").status == 200)
+      let second = try await house.ask("/api/v1/compare?lat=1&lon=3")
+      #expect(try second.json()["sources"][0]["problems"]["current"]["type"].text() == "/problems/asked-too-often")
+    }
+    try await withHouse(.inProcess, isSimulated: true, edit: { $0.askingBurst = 1 }) { house in
+      for number in 0..<5 { #expect(try await house.ask(weather(number)).status == 200) }
+      let random = try await house.ask("/random")
+      #expect(random.status == 303)
+    }
+  }
+
+  // MARK: Those who are no people
+
+  @Test(arguments: Way.allCases) func searchEnginesAreAskedToLeavePlacesAlone(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask("/robots.txt")
+      #expect(answer.status == 200 && answer.type.hasPrefix("text/plain"))
+      let lines = answer.text.split(separator: "\n")
+      #expect(lines.first == "User-agent: *")
+      for path in ["/at/", "/random", "/api/", "/search"] { #expect(lines.contains("Disallow: \(path)")) }
+    }
+  }
+
+  /// A page of another site may link to a place, but not have it asked for without a person.
+  @Test(arguments: [reykjavik, "/random", "/", "/search?q=1,2"]) func otherSitesCannotHavePagesAskedFor(_ target: String) async throws {
+    let site = ("Sec-Fetch-Site", "cross-site")
+    try await withHouse(.inProcess) { house in
+      for (mode, destination) in [("no-cors", "image"), ("navigate", "iframe"), ("no-cors", "empty"), ("cors", "empty")] {
+        let answer = try await house.ask(target, site, ("Sec-Fetch-Mode", mode), ("Sec-Fetch-Dest", destination))
+        #expect(answer.status == 403, "\(mode) \(destination)")
+      }
+      let ahead = try await house.ask(
+        target, site, ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document"), ("Sec-Purpose", "prefetch;prerender"))
+      #expect(ahead.status == 403)
+      #expect(house.source.calls == 0)
+      let link = try await house.ask(target, site, ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document"))
+      #expect(link.status == 200 || link.status == 303)
+    }
+  }
+}
