@@ -119,5 +119,20 @@ let package = Package(
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "WeatherModel", "Wire", "Routes", "Features",
         "Providers", "WeatherService", "Storage", "weatherglass",
       ]),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "WeatherModel", "Wire", "Routes", "Loop", "Markup", "Features", "HTTPServer", "HTTPClient", "Providers", "Configuration",
+        "UpstreamSim", "Console", "Server",
+      ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
+    tests("FuzzTests", ["FuzzTargets"]),
   ]
 )
+
+// A program that needs more than an ordinary build has; Scripts/fuzz asks for it.
+if let library = Context.environment["WEATHERGLASS_FUZZER"] {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Fuzzer", swiftSettings: strict,
+      linkerSettings: mathematics + [.unsafeFlags(["-Xlinker", library, "-lstdc++"])]))
+}

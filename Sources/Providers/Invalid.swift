@@ -22,6 +22,8 @@ struct Invalid: Error {
 enum Most {
   /// All the warnings of a place.
   static let alerts = 1000
+  /// All whom a place's measurements are owed to; each is shown.
+  static let credits = 100
   /// All the steps of a series.
   static let steps = 4000
 }

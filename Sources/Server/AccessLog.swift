@@ -5,7 +5,7 @@ import WeatherModel
 /// One line a request: time, address, method, target, status, bytes, microseconds. Coordinates keep three decimals at most.
 struct AccessLog: Sendable {
   func write(_ request: borrowing CompletedRequest, now: Instant) {
-    let target = withShortNumbers(withoutForeignValues(request.target))
+    let target = loggedTarget(request.target)
     // A method is whatever stood before the first blank.
     let method = request.isHead ? "HEAD" : withShortNumbers(request.method.name)
     let line = "\(now) \(request.remoteAddress) \(method) \(target) \(request.status) \(request.bytes) \(request.microseconds)\n"
@@ -14,6 +14,9 @@ struct AccessLog: Sendable {
     _ = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 }
+
+/// What the log says of a request target.
+package func loggedTarget(_ target: String) -> String { withShortNumbers(withoutForeignValues(target)) }
 
 /// The target without the values of query items that are none of ours: somebody may have sent a key by mistake.
 func withoutForeignValues(_ target: String) -> String {
@@ -29,15 +32,15 @@ func withoutForeignValues(_ target: String) -> String {
 
 /// The text with every decimal number cut after three decimals, and nothing in it that could begin a new line or colour a terminal.
 ///
-/// A percent-encoded point or digit counts as what it stands for, so that nobody's position gets into the log in disguise.
+/// A percent-encoded point or digit counts as what it stands for, so that nobody's position gets into the log in disguise; a '%' that encodes
+/// nothing is no '%' here, or it would encode something with what follows.
 func withShortNumbers(_ text: String) -> String {
   var bytes: [UInt8] = []
   var decimals: Int?
   var rest = Array(text.utf8.prefix(512))[...]
   while let first = rest.popFirst() {
-    let byte = first == UInt8(ascii: "%") ? plainPointOrDigit(&rest) ?? first : first
-    let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-    if isDigit, let count = decimals {
+    let byte = first == UInt8(ascii: "%") ? plain(&rest) : first
+    if isDigit(byte), let count = decimals {
       decimals = count + 1
       if count >= 3 { continue }
     } else {
@@ -48,9 +51,16 @@ func withShortNumbers(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-private func plainPointOrDigit(_ rest: inout ArraySlice<UInt8>) -> UInt8? {
-  guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
-  guard value == UInt8(ascii: ".") || (value >= UInt8(ascii: "0") && value <= UInt8(ascii: "9")) else { return nil }
+/// What a '%' in front of the rest stands for: a point or a digit, itself where it encodes something else, and '?' where it encodes nothing.
+private func plain(_ rest: inout ArraySlice<UInt8>) -> UInt8 {
+  let digits = rest.prefix(2)
+  let areHexadecimal = digits.allSatisfy { ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "f")) || isDigit($0) }
+  guard digits.count == 2, areHexadecimal, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+    return UInt8(ascii: "?")
+  }
+  guard value == UInt8(ascii: ".") || isDigit(value) else { return UInt8(ascii: "%") }
   rest = rest.dropFirst(2)
   return value
 }
+
+private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

@@ -165,8 +165,10 @@ extension WeatherAnswer {
   }
 }
 
+/// Leads elsewhere. What the client sent may be a part of it, so what is not ASCII is encoded: an address has nothing else.
 func redirect(to url: String, status: Int) -> HTTPResponse {
-  HTTPResponse(status: status, headers: [HTTPHeader("Location", url), HTTPHeader("Cache-Control", "no-store")])
+  let address = url.unicodeScalars.map { $0.isASCII ? String($0) : percentEncoded(String($0)) }.joined()
+  return HTTPResponse(status: status, headers: [HTTPHeader("Location", address), HTTPHeader("Cache-Control", "no-store")])
 }
 
 extension Reply {

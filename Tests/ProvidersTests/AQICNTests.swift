@@ -39,6 +39,12 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     }
   }
 
+  @Test func noPlaceOwesThanksToMoreThanAHundred() {
+    func list(_ count: Int) -> String { "[" + (0..<count).map { #"{"name":"Agency \#($0)"}"# }.joined(separator: ",") + "]" }
+    #expect(throws: Never.self) { try decode(AQICNFixture.feed(attributions: list(100))) }
+    #expect(invalidField { _ = try decode(AQICNFixture.feed(attributions: list(101))) } == "data.attributions")
+  }
+
   @Test(arguments: [#""-""#, "null"]) func aDashIsNoIndex(_ aqi: String) throws {
     let air = try #require(try decode(AQICNFixture.feed(aqi: aqi)).air?.value)
     #expect(air.usIndex == nil && air.station != nil)

@@ -12,6 +12,8 @@ import WeatherModel
       ("/at/64.1475,-21.9426", reykjavik), ("/at/64.147,-21.9429999?format=text&x=1", reykjavik + "?format=text&x=1"),
       ("/at/+64.147,-21.942", reykjavik), ("/at/64.147%2C-21.942", reykjavik), ("/at/64.147,%20-21.942", reykjavik),
       ("/at/1.0,2.50", "/at/1,2.5"), ("/at/-0,-0.0004", "/at/0,0"), ("/at/0,180", "/at/0,-180"), ("/at/064,1", "/at/64,1"),
+      // Bytes that an address must not have do not get into the answer's head.
+      ("/at/1.0,2?q=😀", "/at/1,2?q=%F0%9F%98%80"),
     ])
   func onePlaceHasOneAddress(_ way: Way, _ pair: (asked: String, canonical: String)) async throws {
     try await withHouse(way) { house in

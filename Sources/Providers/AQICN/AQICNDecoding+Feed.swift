@@ -40,7 +40,7 @@ extension AQICNDecoder {
   /// Whom to thank: the agencies that measure and the project that collects, which every answer should name.
   private func credits(_ json: JSON) throws(Invalid) -> [Attribution] {
     var credits: [Attribution] = []
-    for item in try reading({ () throws(JSONError) in try json.itemsIfPresent() }) ?? [] {
+    for item in try json.itemsIfPresent(atMost: Most.credits) ?? [] {
       guard let name = try item["name"].trimmedText() else { continue }
       let credit = Attribution(text: name, url: try item["url"].webAddress())
       if !credits.contains(credit) { credits.append(credit) }

@@ -8,8 +8,9 @@ func unwrapped(_ text: String) -> String {
   for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
     let words = String(trimmed(line))
     let isContinuation = previous > 0 && !words.isEmpty && !beginsAnew(words) && previous + 1 + firstWord(words) > 57
-    if isContinuation, let last = lines.popLast() {
-      lines.append(last + " " + words)
+    if isContinuation, !lines.isEmpty {
+      // In place: a copy of the paragraph for each of its lines would be quadratic.
+      lines[lines.count - 1] += " " + words
     } else if !words.isEmpty || lines.last?.isEmpty == false {
       lines.append(words)
     }

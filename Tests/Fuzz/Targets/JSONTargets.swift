@@ -1,0 +1,71 @@
+import Features
+import Loop
+import Providers
+import WeatherModel
+import Wire
+
+/// Any JSON: what is read, written and read again is the same, and so is what is written.
+let jsonTarget = FuzzTarget("json") { bytes throws(BrokenPromise) in
+  guard let json = parsed(bytes) else { return }
+  let first = written(json)
+  guard let again = parsed(first) else { throw BrokenPromise("JSON that was written and can't be read") }
+  try promise(written(again) == first, "JSON that changes when it is read and written")
+}
+
+/// A report, as browsers and the database read it.
+let reportTarget = FuzzTarget("report") { bytes throws(BrokenPromise) in
+  guard let json = parsed(bytes) else { return }
+  let report: WeatherReport
+  do throws(JSONError) { report = try WeatherReport(json: json) } catch {
+    try promise(!error.description.isEmpty, "an error without words")
+    return
+  }
+  // What our own server wrote has passed this check.
+  guard report.firstImplausible() == nil else { return }
+  try show(report, now: report.current?.provenance.fetchedAt ?? Instant(seconds: 1_795_010_400))
+}
+
+/// What a device keeps of the app, and the server sends for it to take over.
+let snapshotTarget = FuzzTarget("snapshot") { bytes throws(BrokenPromise) in
+  guard let snapshot = AppSnapshot(bytes) else { return }
+  let first = snapshot.bytes
+  guard let again = AppSnapshot(first) else { throw BrokenPromise("a snapshot that was written and can't be read") }
+  try promise(again.bytes == first, "a snapshot that changes when it is read and written")
+  let state = snapshot.state
+  let pages = state.weatherList.pages
+  let isSound = pages.ids.allSatisfy { pages[id: $0]?.report?.firstImplausible() == nil }
+  if isSound { try show(state) }
+}
+
+private func parsed(_ bytes: [UInt8]) -> JSON? {
+  do throws(JSONError) { return try JSON(parsing: bytes) } catch { return nil }
+}
+
+private func written(_ json: JSON) -> [UInt8] {
+  var writer = JSONWriter()
+  write(json, to: &writer)
+  return writer.bytes
+}
+
+private func write(_ json: JSON, to writer: inout JSONWriter) {
+  switch json.kind {
+  case .missing, .null: writer.null()
+  case .bool: writer.value((try? json.flag()) ?? false)  // its kind was asked
+  case .number:
+    // A number beyond all doubles is JSON, but no value.
+    if let number = try? json.number() { writer.value(number) } else { writer.null() }
+    _ = try? json.integer()  // total, that is all
+  case .string: writer.value((try? json.text()) ?? "")  // its kind was asked
+  case .array:
+    writer.array { writer in
+      for item in (try? json.items()) ?? [] { write(item, to: &writer) }  // its kind was asked
+    }
+  case .object:
+    writer.object { writer in
+      for (name, value) in (try? json.members()) ?? [] {  // its kind was asked
+        writer.key(name)
+        write(value, to: &writer)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Features
+import HTTPServer
+import Routes
+import Server
+import WeatherModel
+
+/// The target of a request, the route that it leads to, and the line that the log keeps of it.
+let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(BrokenPromise) in
+  let target = String(decoding: bytes, as: UTF8.self)
+  try checkLog(target)
+  guard let request = parsed(target) else { return }
+  try checkLog(request.target)
+  _ = request.cookies
+  let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
+  let route: Route
+  do throws(RouteProblem) { route = try Route(path: request.path, query: query) } catch { return }
+  guard let again = parsed(route.url) else { throw BrokenPromise("a route whose address can't be parsed: \(route.url)") }
+  let same = try? Route(path: again.path, query: again.query.map { Routes.QueryItem($0.name, $0.value) })  // nil is another one
+  try promise(same == route, "a route whose address leads elsewhere: \(route.url)")
+}
+
+/// What a browser sends back of what it was told to keep, in a Cookie header of any shape.
+let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(BrokenPromise) in
+  let text = String(decoding: bytes, as: UTF8.self)
+  var request = parsed("/")
+  request?.headers = [HTTPHeader("Cookie", text)]
+  for value in [text, request?.cookie(Remembered.cookieName)].compactMap(\.self) {
+    let remembered = Remembered(cookie: value)
+    let cookie = remembered.cookie
+    try promise(Remembered(cookie: cookie) == remembered, "a cookie that is another one when read again: \(cookie)")
+    let isSafe = cookie.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+    try promise(isSafe && cookie.utf8.count < 4000, "a cookie that browsers would not keep: \(cookie)")
+    try show(AppFeature.State(now: Instant(seconds: 1_795_010_400), remembered))
+  }
+}
+
+/// What a person types into the search field.
+let placeTarget = FuzzTarget("place", longest: 512) { bytes throws(BrokenPromise) in
+  let text = String(decoding: bytes, as: UTF8.self)
+  let coordinate: Coordinate
+  do throws(CoordinateProblem) { coordinate = try Coordinate(parsing: SearchFeature.trimmed(text)) } catch { return }
+  let cell = Cell(coordinate)
+  try promise(Cell(cell.coordinate) == cell, "a cell whose own coordinate lies in another one: \(cell)")
+  try promise(Route.cell(atPath: Route.at(cell).url) == cell, "a cell whose address leads elsewhere: \(cell)")
+}
+
+private func parsed(_ target: String) -> HTTPRequest? {
+  do throws(RequestTargetError) { return try HTTPRequest(target: target) } catch { return nil }
+}
+
+/// The log's line: printable, bounded, and no position in it, however it is written.
+private func checkLog(_ target: String) throws(BrokenPromise) {
+  let line = loggedTarget(target)
+  try promise(line.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a log line with something else than printable ASCII")
+  try promise(line.utf8.count <= 2048, "a log line of \(line.utf8.count) bytes")
+  try promise(longestFraction(percentDecoded(line.utf8)) <= 3, "a log line with more than three decimals: \(line)")
+}
+
+private func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
+  var plain: [UInt8] = []
+  var rest = Array(bytes)[...]
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+      plain.append(value)
+      rest = rest.dropFirst(2)
+    } else {
+      plain.append(byte)
+    }
+  }
+  return plain
+}

@@ -1,0 +1,68 @@
+import Console
+import Features
+import Markup
+import WeatherModel
+import Wire
+
+/// Shows a report as the program does: as JSON that reads as the same report, as a page, and as text.
+func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
+  try checkJSON(report)
+  var state = AppFeature.State(now: now)
+  state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report))
+  try show(state)
+  try checkText(summary(of: report, on: Screen()), "the summary")
+}
+
+/// Shows a state as a page and as text.
+func show(_ state: AppFeature.State) throws(BrokenPromise) {
+  var page = HTMLText()
+  page.append(AppView.view(state))
+  page.append(Node<AppFeature.Action>.text(AppView.title(state)))
+  try checkMarkup(page.bytes)
+  try checkText(TextPage(style: .plain).text(state), "the text page")
+}
+
+private func checkJSON(_ report: WeatherReport) throws(BrokenPromise) {
+  let json = report.json
+  let again: WeatherReport
+  do throws(JSONError) { again = try WeatherReport(json: JSON(parsing: json)) } catch {
+    throw BrokenPromise("a report that can't be read again: \(error)")
+  }
+  try promise(again.json == json, "a report that is another one when read again")
+}
+
+/// Tags alternate with text: '<' and '>' stand nowhere but around them, and begin with a letter or a slash.
+private func checkMarkup(_ bytes: [UInt8]) throws(BrokenPromise) {
+  var isInTag = false
+  for (index, byte) in bytes.enumerated() {
+    switch byte {
+    case UInt8(ascii: "<"):
+      try promise(!isInTag, "a '<' within a tag")
+      isInTag = true
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      let isLetter = next >= UInt8(ascii: "a") && next <= UInt8(ascii: "z")
+      try promise(isLetter || next == UInt8(ascii: "/"), "a '<' that begins no tag")
+    case UInt8(ascii: ">"):
+      try promise(isInTag, "a '>' that ends no tag")
+      isInTag = false
+    default: break
+    }
+  }
+  try promise(!isInTag, "a tag without an end")
+}
+
+/// Nothing that could steer a terminal, and no line that is out of all proportion.
+private func checkText(_ text: String, _ name: String) throws(BrokenPromise) {
+  var length = 0
+  for scalar in text.unicodeScalars {
+    if scalar == "\n" {
+      length = 0
+      continue
+    }
+    length += 1
+    let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+    let isOverride = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    try promise(!isControl && !isOverride, "\(name) has U+\(String(scalar.value, radix: 16))")
+    try promise(length <= 1000, "\(name) has a line of more than 1000 characters")
+  }
+}
