@@ -86,7 +86,7 @@ let package = Package(
     .target(name: "CMemory", path: "Web/Sources/CMemory"),
     tests("MemoryTests", ["CMemory"]),
     .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("WeatherModelTests", ["WeatherModel"]),
+    tests("WeatherModelTests", ["WeatherModel"], exclude: ["Fixtures"]),
     tests("WireTests", ["Wire", "WeatherModel"]),
     tests("RoutesTests", ["Routes", "WeatherModel"]),
     tests("LoopTests", ["Loop", "TestSupport"]),

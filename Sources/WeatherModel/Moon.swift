@@ -8,20 +8,24 @@ public struct Moon: Hashable, Sendable {
     case new, waxingCrescent, firstQuarter, waxingGibbous, full, waningGibbous, lastQuarter, waningCrescent
   }
 
-  /// The moon at a moment, good to an hour or so for a few centuries.
-  ///
-  /// J. Meeus, "Astronomical Algorithms", 2nd edition, chapter 48: the mean elongation with the largest periodic terms. The difference between
-  /// UTC and dynamical time, about a minute, does not matter here.
+  /// The moon at a moment, good to a quarter of an hour for a century or two.
   public init(at instant: Instant) {
-    let centuries = (Double(instant.seconds) / 86_400 - 10_957.5) / 36_525  // since J2000.0
-    let elongation = 297.8501921 + 445_267.1114034 * centuries
-    let sun = radians(turned(357.5291092 + 35_999.0502909 * centuries))
-    let moon = radians(turned(134.9633964 + 477_198.8675055 * centuries))
-    let double = radians(turned(2 * elongation))
-    let degrees =
-      elongation + 6.289 * sine(moon) - 2.100 * sine(sun) + 1.274 * sine(double - moon) + 0.658 * sine(double)
-      + 0.214 * sine(2 * moon) + 0.110 * sine(radians(turned(elongation)))
-    phase = turned(degrees) / 360
+    let turns = (MoonPosition(at: instant).longitude - SunPosition(at: instant).longitude) / (2 * .pi)
+    phase = turns - turns.rounded(.down)
+  }
+
+  /// When a phase (0 new, 0.5 full) comes next.
+  public static func next(phase: Double, after now: Instant) -> Instant {
+    var ahead = phase - Moon(at: now).phase
+    ahead -= ahead.rounded(.down)
+    var instant = now
+    // The moon is faster near the earth: the mean speed leads to within half a day, the next steps to the minute.
+    for _ in 0..<4 {
+      instant = instant + Int64(ahead * 29.530588 * 86_400)
+      ahead = phase - Moon(at: instant).phase
+      ahead -= ahead.rounded()
+    }
+    return instant
   }
 
   /// How much of the disc is lit, 0…1.
@@ -43,10 +47,4 @@ public struct Moon: Hashable, Sendable {
     if phase < 0.5 { return .waxingGibbous }
     return phase < 0.75 ? .waningGibbous : .waningCrescent
   }
-}
-
-/// An angle of any size as one of 0 to less than 360 degrees.
-private func turned(_ degrees: Double) -> Double {
-  let rest = degrees - (degrees / 360).rounded(.down) * 360
-  return rest < 360 ? rest : 0
 }

@@ -1,0 +1,46 @@
+extension Moon {
+  /// When it comes over the horizon next, and when it goes below.
+  public struct Horizon: Hashable, Sendable {
+    /// The next rise, where there is one within two days.
+    public var rises: Instant?
+    /// The next set, where there is one within two days.
+    public var sets: Instant?
+
+    /// What the moon does next at a place; near the poles it may stay up, or down, for days.
+    ///
+    /// The height is taken hour by hour, and a parabola through three of them says when it is that of the horizon (Montenbruck and Pfleger,
+    /// chapter 3): good to a minute, where the moon crosses the horizon at a flat angle to a few.
+    public init(after now: Instant, at place: Coordinate) {
+      var start = height(now, place)
+      var hour: Int64 = 1
+      while hour < 48, rises == nil || sets == nil {
+        let middle = height(now + .hours(hour), place)
+        let end = height(now + .hours(hour + 1), place)
+        let bend = (start + end) / 2 - middle
+        let slope = (end - start) / 2
+        let root = (slope * slope - 4 * bend * middle).squareRoot()
+        // The crossings in hours from the middle, in the stable form of the quadratic formula; no number where there are none.
+        let far = -(slope + (slope < 0 ? -root : root)) / 2
+        let one = far / bend
+        let other = middle / far
+        note(min(one, other), slope, bend, now + .hours(hour))
+        note(max(one, other), slope, bend, now + .hours(hour))
+        start = end
+        hour += 2
+      }
+    }
+
+    private mutating func note(_ hours: Double, _ slope: Double, _ bend: Double, _ middle: Instant) {
+      guard hours > -1, hours <= 1 else { return }
+      let instant = middle + Int64((hours * 3600).rounded())
+      if slope + 2 * bend * hours > 0 { if rises == nil { rises = instant } } else if sets == nil { sets = instant }
+    }
+  }
+}
+
+/// How far its upper edge is above the horizon, as a difference of sines: it shows 34' too high, and from the ground it stands lower than from the earth's middle.
+private func height(_ instant: Instant, _ place: Coordinate) -> Double {
+  let moon = MoonPosition(at: instant)
+  return SkyPosition(longitude: moon.longitude, latitude: moon.latitude).altitudeSine(at: instant, place)
+    - sine(0.7275 * moon.parallax - radians(34.0 / 60))
+}
