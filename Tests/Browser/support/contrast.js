@@ -35,9 +35,12 @@
     for (const rect of rects) {
       const { left, top, right, bottom } = seen(rect, element)
       if (right - left < 4 || bottom - top < 4 || bottom - top < .9 * rect.height) continue
-      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      // What lies over the text hides it; the text's own ancestors do not.
-      if (over && !over.contains(element) && !element.contains(over) && getComputedStyle(over).pointerEvents !== 'none' && over.closest('.tab-bar, .sheet, .scrim, .toast')) continue
+      // What floats over the text, or over a part of it, hides it; the text's own ancestors do not.
+      const hides = y => {
+        const over = document.elementFromPoint((left + right) / 2, y)
+        return over && !over.contains(element) && !element.contains(over) && getComputedStyle(over).pointerEvents !== 'none' && over.closest('.tab-bar, .sheet, .scrim, .toast, .compact-bar')
+      }
+      if (hides(top + 1) || hides((top + bottom) / 2) || hides(bottom - 1)) continue
       const size = number(style.fontSize) * (isDrawn ? scaleOf(element) : 1)
       runs.push({ text: node.data.trim().slice(0, 40), where: element.className.baseVal ?? element.className, left, top, right, bottom,
         colour: [r, g, b, a], isLarge: size >= 24 || (size >= 18.66 && number(style.fontWeight) >= 700) })

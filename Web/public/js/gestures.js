@@ -1,6 +1,7 @@
 // What a person does with the whole page rather than with something on it. Tells 0 onward, 1 back, 2 pulled down, 3 Escape.
 
-const SWIPE = 60
+import { makeSwipe } from '{{asset:swipe.js}}'
+
 const PULL = 90
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=radiogroup], [tabindex="0"]'
 
@@ -9,6 +10,7 @@ export function watchGestures(tell) {
   const on = (type, listener) => document.addEventListener(type, listener, { passive: true, signal: ending.signal })
   const isMirrored = () => document.documentElement.dir === 'rtl'
   const step = isForward => tell(isForward !== isMirrored() ? 0 : 1)
+  const swipe = makeSwipe(step)
   let start
 
   function indicator(distance) {
@@ -21,28 +23,34 @@ export function watchGestures(tell) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key === 'Escape') return tell(3)
     if (event.target.closest?.(OWN_KEYS)) return
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') step(event.key === 'ArrowRight')
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') swipe.turn(event.key === 'ArrowRight')
   })
   on('touchstart', event => {
+    if (start?.isSideways) swipe.cancel()
     start = undefined
     if (event.touches.length !== 1 || event.target.closest?.('[aria-modal], input')) return
     const { clientX: x, clientY: y } = event.touches[0]
-    start = { x, y, time: event.timeStamp, scrolls: scrollsSideways(event.target), isTop: scrollY <= 0 }
+    if (!swipe.start(event.touches[0], event.timeStamp)) return
+    start = { x, y, scrolls: scrollsSideways(event.target), isTop: scrollY <= 0 }
   })
   on('touchmove', event => {
-    if (start?.isTop) indicator(pulled(event.touches[0]))
+    if (!start) return
+    const touch = event.touches[0]
+    start.isSideways ||= !start.scrolls && !start.isPulled && swipe.isSideways(touch, start)
+    if (start.isSideways) return swipe.move(touch, start, event.timeStamp)
+    start.isPulled ||= start.isTop && pulled(touch) > 10
+    if (start.isTop) indicator(pulled(touch))
   })
   on('touchend', event => {
     if (!start) return
     const end = event.changedTouches[0]
-    const x = end.clientX - start.x
-    const isQuick = event.timeStamp - start.time < 600
-    if (start.isTop && pulled(end) >= PULL) tell(2)
-    else if (!start.scrolls && isQuick && Math.abs(x) >= SWIPE && Math.abs(x) > 2 * Math.abs(end.clientY - start.y)) step(x < 0)
+    if (start.isSideways) swipe.end(end.clientX - start.x)
+    else if (start.isTop && pulled(end) >= PULL) tell(2)
     indicator(0)
     start = undefined
   })
   on('touchcancel', () => {
+    if (start?.isSideways) swipe.cancel()
     indicator(0)
     start = undefined
   })

@@ -1,6 +1,8 @@
 // Starts the app: loads the wasm, connects it to the page, and says so on the whole screen if that fails.
 
 import { makeBridge } from '{{asset:bridge.js}}'
+import { watchSky } from '{{asset:sky.js}}'
+import { watchScrolling } from '{{asset:scrolling.js}}'
 
 let isDead = false
 
@@ -79,5 +81,7 @@ async function serve() {
   })
 }
 
+watchSky(document.getElementById('app'))
+watchScrolling()
 if (window.WebAssembly) load().then(() => serve().catch(error => console.warn(error)), error => crash(error, false))
 else stayPlain()

@@ -1,0 +1,204 @@
+"""What moves: pages under a finger, the hours by mouse and keyboard, the sky into the next one, and the head that becomes a bar."""
+
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, PHONE
+from support.scenes import PLACE
+
+SHIFT = "new DOMMatrix(getComputedStyle(document.querySelector('main')).transform).m41"
+AT_REST = "() => document.querySelector('main').getAnimations().length === 0 && !document.querySelector('main').style.transform"
+
+
+class Finger:
+    """One finger on the glass, as the browser's own input."""
+
+    def __init__(self, page, x, y):
+        self.session = page.context.new_cdp_session(page)
+        self.y = y
+        self._send("touchStart", [{"x": x, "y": y}])
+
+    def _send(self, kind, points):
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def to(self, x):
+        self._send("touchMove", [{"x": x, "y": self.y}])
+
+    def up(self):
+        self._send("touchEnd", [])
+
+
+def moving(visitor, server, **options):
+    someone = visitor(server, **{"reduced_motion": "no-preference", "service_workers": "block"} | options)
+    someone.open(PLACE)
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    return someone
+
+
+def current(page):
+    return page.evaluate("() => [...document.querySelectorAll('.page-dots a')].findIndex(e => e.ariaCurrent)")
+
+
+def test_the_page_follows_the_finger_and_settles(server, visitor):
+    page = moving(visitor, server).page
+    before = current(page)
+    finger = Finger(page, 80, 300)
+    finger.to(100)
+    # The last way is so short that nobody would call it a fling.
+    for x in (140, 180, 180.5):
+        finger.to(x)
+        page.wait_for_function(f"x => Math.abs({SHIFT} - x) < 0.1", arg=x - 90)
+    # Let go before a third of the width, it springs back by itself.
+    page.evaluate("() => { window.sprung = new Promise(done => document.querySelector('main').animate = function (frames) { done(frames.map(each => each.transform)); return Element.prototype.animate.apply(this, arguments) }) }")
+    finger.up()
+    frames = page.evaluate("() => window.sprung")
+    ways = [float(frame.removeprefix("translateX(").removesuffix("px)")) for frame in frames[:-1]]
+    assert 85 <= ways[0] <= 95 and abs(ways[-1]) < 2 and min(ways) < 0, ways
+    page.wait_for_function(AT_REST)
+    assert current(page) == before
+
+
+def test_a_page_that_is_dragged_far_gives_way_to_the_next(server, visitor):
+    page = moving(visitor, server).page
+    before = current(page)
+    finger = Finger(page, 40, 300)
+    for x in range(60, 300, 20):
+        finger.to(x)
+    finger.up()
+    page.wait_for_function("before => [...document.querySelectorAll('.page-dots a')].findIndex(e => e.ariaCurrent) === before - 1", arg=before)
+    page.wait_for_function(AT_REST)
+
+
+def test_a_page_without_a_neighbour_follows_a_little_and_stays(server, visitor):
+    page = moving(visitor, server).page
+    before = current(page)
+    finger = Finger(page, 340, 300)
+    for x in range(320, 60, -20):
+        finger.to(x)
+    page.wait_for_function(f"() => {SHIFT} < -50")
+    assert page.evaluate(SHIFT) > -110
+    finger.up()
+    page.wait_for_function(AT_REST)
+    assert current(page) == before
+
+
+def test_reduced_motion_leaves_the_page_where_it_is_and_turns_it(server, visitor):
+    page = moving(visitor, server, reduced_motion="reduce").page
+    before = current(page)
+    finger = Finger(page, 40, 300)
+    for x in range(60, 300, 20):
+        finger.to(x)
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert page.evaluate(SHIFT) == 0
+    finger.up()
+    page.wait_for_function("before => [...document.querySelectorAll('.page-dots a')].findIndex(e => e.ariaCurrent) === before - 1", arg=before)
+    assert page.evaluate("() => document.querySelector('main').getAnimations().length") == 0
+
+
+def hours(page, condition):
+    """Waits until the hours stand as the condition says, `left` being how far they were scrolled and `rest` how much there is to come."""
+    page.wait_for_function(f"() => {{ const strip = document.querySelector('.hourly'), left = strip.scrollLeft, rest = strip.scrollWidth - strip.clientWidth - left; return {condition} }}")
+
+
+def test_the_hours_are_scrolled_by_their_buttons(server, visitor):
+    page = moving(visitor, server, device=DESKTOP).page
+    later, earlier = page.get_by_role("button", name="Later hours"), page.get_by_role("button", name="Earlier hours")
+    expect(earlier).to_be_hidden()
+    page.get_by_role("group", name="Hourly").hover()
+    later.click()
+    hours(page, "left > 400")
+    earlier.click()
+    hours(page, "left === 0")
+    expect(earlier).to_be_hidden()
+
+
+def test_the_hours_are_scrolled_by_keyboard(server, visitor):
+    page = moving(visitor, server, device=DESKTOP, reduced_motion="reduce").page
+    later, strip = page.get_by_role("button", name="Later hours"), page.get_by_role("group", name="Hourly")
+    later.focus()
+    for _ in range(8):
+        if later.is_visible():
+            page.keyboard.press("Enter")
+            page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    # At the end its button goes, and leaves the focus to the hours, which the arrow keys scroll.
+    hours(page, "rest < 1")
+    expect(later).to_be_hidden()
+    expect(strip).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    hours(page, "rest > 10")
+
+
+def test_the_hours_are_dragged_with_a_mouse_and_turned_with_its_wheel(server, visitor):
+    page = moving(visitor, server, device=DESKTOP, reduced_motion="reduce").page
+    box = page.locator(".hourly").bounding_box()
+    x, y = box["x"] + 500, box["y"] + 60
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 100, y, steps=5)
+    page.mouse.move(x - 300, y, steps=5)
+    page.mouse.up()
+    hours(page, "Math.abs(left - 300) < 10")
+    page.mouse.move(x, y)
+    hours(page, "Math.abs(left - 300) < 10")
+    page.mouse.wheel(200, 0)
+    hours(page, "left > 480")
+    page.keyboard.down("Shift")
+    page.mouse.wheel(0, 200)
+    page.keyboard.up("Shift")
+    hours(page, "left > 680")
+    # A wheel that turns as always scrolls the page, not the hours.
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("() => scrollY > 100")
+    hours(page, "left < 720")
+
+
+def test_a_finger_needs_no_buttons(server, visitor):
+    page = moving(visitor, server, device=PHONE).page
+    expect(page.get_by_role("button", name="Later hours")).to_be_hidden()
+
+
+def test_the_bar_takes_the_place_of_the_head(server, visitor):
+    page = moving(visitor, server, reduced_motion="reduce").page
+    bar = page.locator(".compact-bar")
+    expect(bar).to_be_hidden()
+    page.evaluate("scrollTo(0, 600)")
+    expect(bar).to_be_visible()
+    assert page.locator(".temperature__value").inner_text() in bar.inner_text()
+    assert "64.147, -21.942" in bar.inner_text() and "Rain" in bar.inner_text()
+    assert bar.get_attribute("aria-hidden") == "true" and bar.bounding_box()["y"] == 0
+    page.evaluate("scrollTo(0, 0)")
+    expect(bar).to_be_hidden()
+
+
+def test_one_sky_comes_out_of_the_other_and_the_browser_takes_its_colour(servers, visitor):
+    page = moving(visitor, servers("rain")).page
+    colour = "() => document.querySelector('meta[name=theme-color]').content"
+    top = "() => getComputedStyle(document.querySelector('#app .sky')).backgroundColor"
+    dark = page.evaluate(colour)
+    assert dark == page.evaluate(top) and dark.startswith("rgb")
+    page.evaluate("document.documentElement.dataset.theme = 'light'")
+    page.wait_for_function("dark => document.querySelector('meta[name=theme-color]').content !== dark", arg=dark)
+    light = page.evaluate(colour)
+    page.evaluate("document.querySelector('.app').dataset.scene = 'snow'")
+    page.wait_for_function("light => document.querySelector('meta[name=theme-color]').content !== light", arg=light)
+    # For 1.2 s the old sky lies over the new one, and only its opacity changes.
+    fading = page.evaluate("""() => { const old = document.querySelector('body > [data-scene=rain] > .sky'), [fade] = old.getAnimations()
+      return [fade.effect.getTiming().duration, fade.effect.getKeyframes().map(each => each.opacity), Object.keys(fade.effect.getKeyframes()[0]).includes('opacity')] }""")
+    assert fading == [1200, ["1", "0"], True]
+    page.wait_for_function("() => !document.querySelector('body > [data-scene]')")
+
+
+def test_reduced_motion_changes_the_sky_at_once(servers, visitor):
+    page = moving(visitor, servers("rain"), reduced_motion="reduce").page
+    assert page.evaluate("""() => { document.querySelector('.app').dataset.scene = 'snow'
+      return new Promise(done => requestAnimationFrame(() => done(document.querySelectorAll('.sky').length))) }""") == 1
+
+
+def test_buttons_without_words_tell_their_names_to_who_points_at_them(server, visitor):
+    page = moving(visitor, server, device=DESKTOP, reduced_motion="reduce").page
+    for name in ("Search for a place", "Add random location", "Refresh"):
+        button = page.get_by_role("button", name=name)
+        tip = "e => [getComputedStyle(e, '::after').content, getComputedStyle(e, '::after').visibility]"
+        assert button.evaluate(tip) == [f'"{name}"', "hidden"]
+        button.hover()
+        page.wait_for_function("name => getComputedStyle(document.querySelector(`[aria-label='${name}']`), '::after').visibility === 'visible'", arg=name)
+        page.mouse.move(5, 700)

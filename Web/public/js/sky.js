@@ -1,0 +1,40 @@
+// The sky and what is coloured after it: a new sky comes out of the old one, and the browser's own bars take its colour.
+
+const FADE = 1200
+
+export function watchSky(app) {
+  const meta = document.querySelector('meta[name=theme-color]')
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+  let scene = app.querySelector('[data-scene]')?.dataset.scene
+
+  // The colour as the theme in force makes it; a style sheet that is not there yet has none.
+  function colour() {
+    const sky = app.querySelector('.sky')
+    const found = sky && getComputedStyle(sky).backgroundColor
+    if (found && !found.endsWith(', 0)')) meta.content = found
+  }
+
+  // A copy of the old sky lies over the new one and goes. Its clouds and rain move on from where they were.
+  function fade(sky) {
+    const old = document.createElement('div')
+    old.dataset.scene = scene
+    old.append(sky.cloneNode(true))
+    document.body.append(old)
+    const running = sky.getAnimations({ subtree: true })
+    old.getAnimations({ subtree: true }).forEach((each, index) => { if (running[index]?.animationName === each.animationName) each.currentTime = running[index].currentTime })
+    old.firstChild.animate({ opacity: [1, 0] }, { duration: FADE, easing: 'ease-in-out' }).finished.finally(() => old.remove())
+  }
+
+  new MutationObserver(() => {
+    const shown = app.querySelector('[data-scene]')?.dataset.scene
+    if (shown === scene) return
+    const sky = app.querySelector('.sky')
+    if (scene && sky && !isStill.matches && !document.hidden) fade(sky)
+    scene = shown
+    colour()
+  }).observe(app, { attributes: true, attributeFilter: ['data-scene'], subtree: true })
+
+  new MutationObserver(colour).observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', colour)
+  colour()
+}

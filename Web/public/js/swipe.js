@@ -1,0 +1,91 @@
+// The page that follows a finger sideways: past a third of its width, or flung, it leaves and the next one comes; else it settles back.
+
+const FIRST_PIXELS = 10
+const FLING = 0.35 // pixels in a millisecond
+const LEAVE = 140 // milliseconds
+const SETTLE = 480
+const FREQUENCY = 0.016, DAMPING = 0.85 // of the spring, in radians in a millisecond
+const RUBBER = 0.25 // how far a page follows where there is no next one
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+// `step(isToTheEnd)` turns the page in the direction of reading or against it.
+export function makeSwipe(step) {
+  let main, moving, isLeaving = false, offset = 0, speed = 0, last
+
+  const isMirrored = () => document.documentElement.dir === 'rtl'
+  const shift = x => `translateX(${x}px)`
+
+  function neighbour(x) {
+    const current = document.querySelector('.page-dots [aria-current]')
+    return x < 0 !== isMirrored() ? current?.nextElementSibling : current?.previousElementSibling
+  }
+
+  // The way of a spring that was let go at a distance with a speed, as keyframes.
+  function settle(from, speed = 0) {
+    const frequency = FREQUENCY * Math.sqrt(1 - DAMPING * DAMPING)
+    const frames = []
+    for (let t = 0; t <= SETTLE; t += 16) {
+      const swing = from * Math.cos(frequency * t) + (speed + DAMPING * FREQUENCY * from) / frequency * Math.sin(frequency * t)
+      frames.push({ transform: shift(Math.exp(-DAMPING * FREQUENCY * t) * swing) })
+    }
+    moving?.cancel()
+    main = document.querySelector('main')
+    main.style.transform = ''
+    moving = main.animate([...frames, { transform: 'none' }], { duration: SETTLE })
+  }
+
+  // The next page comes from where the old one did not go, as soon as it is drawn.
+  function come(isForward, from, speed) {
+    step(isForward)
+    requestAnimationFrame(() => settle(from, speed))
+  }
+
+  return {
+    // Turns the page without a finger.
+    turn(isForward) {
+      const side = isForward ? 1 : -1
+      if (still.matches || !neighbour(-side)) return step(isForward)
+      come(isForward, side * 120)
+    },
+    // A finger came down; a page that is still settling is caught where it is.
+    start(touch, time) {
+      if (isLeaving) return false
+      main = document.querySelector('main')
+      offset = moving?.playState === 'running' ? new DOMMatrix(getComputedStyle(main).transform).m41 : 0
+      last = { x: touch.clientX, time }
+      speed = 0
+      return true
+    },
+    move(touch, start, time) {
+      const x = touch.clientX - start.x
+      speed = (touch.clientX - last.x) / Math.max(1, time - last.time)
+      last = { x: touch.clientX, time }
+      if (still.matches) return
+      moving?.cancel()
+      const way = offset + x - Math.sign(x) * FIRST_PIXELS
+      main.style.transform = shift(neighbour(way) ? way : way * RUBBER)
+    },
+    // The finger left.
+    end(x) {
+      const width = main.clientWidth
+      const side = Math.sign(x)
+      const isFlung = speed * side > FLING
+      const isTurned = isFlung || Math.abs(x) > width / 3 && speed * side > -FLING
+      if (still.matches) return isTurned && step(side < 0)
+      const from = new DOMMatrix(getComputedStyle(main).transform).m41
+      if (!isTurned || !neighbour(x)) return settle(from, speed)
+      isLeaving = true
+      const way = side * width
+      moving = main.animate([{ transform: shift(from) }, { transform: shift(way) }], { duration: LEAVE, easing: 'ease-in', fill: 'forwards' })
+      moving.finished.finally(() => {
+        isLeaving = false
+        come(side < 0, -way, side * FLING)
+      })
+    },
+    cancel() {
+      if (main?.style.transform) settle(new DOMMatrix(getComputedStyle(main).transform).m41)
+    },
+    isSideways: (touch, start) => Math.abs(touch.clientX - start.x) >= FIRST_PIXELS && Math.abs(touch.clientX - start.x) > 2 * Math.abs(touch.clientY - start.y)
+  }
+}
