@@ -41,6 +41,10 @@ public struct Copy: Sendable {
   public var nextHour: String { "Next hour" }
   /// “Hourly”
   public var hourly: String { "Hourly" }
+  /// “Earlier hours”
+  public var earlierHours: String { "Earlier hours" }
+  /// “Later hours”
+  public var laterHours: String { "Later hours" }
   /// “Daily”
   public var daily: String { "Daily" }
   /// “Wind”

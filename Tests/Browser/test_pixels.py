@@ -1,5 +1,8 @@
 """Screens as pictures, in both themes, on a phone and on a desktop. `make record` takes the references anew."""
 
+import io
+
+import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
@@ -97,15 +100,30 @@ def test_the_whole_page_looks_as_recorded(servers, visitor, judge):
     assert not judge.complaints, "\n".join(judge.complaints)
 
 
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_forced_colours_look_as_recorded(servers, visitor, judge, theme):
+    someone = visitor(servers("storm"), device=DEVICES["phone"], theme=theme, service_workers="block")
+    weather(someone)
+    someone.page.emulate_media(forced_colors="active")
+    someone.page.evaluate(SETTLED)
+    judge(f"forced-colours-{theme}", someone.page.screenshot(animations="disabled", full_page=True))
+    assert not judge.complaints, "\n".join(judge.complaints)
+
+
+def test_paper_looks_as_recorded(servers, visitor, judge):
+    someone = visitor(servers("storm"), device=DEVICES["desktop"], service_workers="block")
+    weather(someone)
+    for number, sheet in enumerate(pypdfium2.PdfDocument(someone.page.pdf(format="A4")), 1):
+        picture = io.BytesIO()
+        sheet.render(scale=1.5).to_pil().save(picture, "PNG")
+        judge(f"paper-{number}", picture.getvalue())
+    assert not judge.complaints, "\n".join(judge.complaints)
+
+
 def test_pictures_are_drawn_with_inter(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
-    session = someone.context.new_cdp_session(someone.page)
-    session.send("DOM.enable")
-    session.send("CSS.enable")
-    root = session.send("DOM.getDocument")["root"]["nodeId"]
-    node = session.send("DOM.querySelector", {"nodeId": root, "selector": "h1 span:last-child"})["nodeId"]
-    fonts = {font["familyName"] for font in session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]}
+    fonts = someone.fonts("h1 span:last-child")
     assert fonts and all(font.startswith("Inter") for font in fonts), fonts
 
 

@@ -62,6 +62,11 @@ import WeatherModel
   #expect(sunPoint(-0.05).y > 86)
   #expect(sunPoint(3).y > 86)
   #expect(sunPoint(3).x <= 320)
+  // Polar day and night: lowest at both midnights, highest at noon, and as far along as the day is.
+  #expect(polarPoint(0, ends: 58, control: -8) == Point(x: 2, y: 58))
+  #expect(polarPoint(0.5, ends: 58, control: -8) == Point(x: 160, y: 25))
+  #expect(polarPoint(1, ends: 110, control: 84) == Point(x: 318, y: 110))
+  #expect(polarPoint(0.25, ends: 58, control: -8).x == 81)
   #expect(dayPart(Instant(seconds: 50), rise: Instant(seconds: 0), set: Instant(seconds: 100)) == 0.5)
   #expect(dayPart(Instant(seconds: 5), rise: Instant(seconds: 9), set: Instant(seconds: 9)).isFinite)
 }

@@ -134,7 +134,7 @@ func noTextCanAddElementsOrAttributes(text: String) {
   func html(_ chance: Double?) -> String {
     var hour = entry
     hour.rainChance = chance
-    return (hourlyStrip([hour], label: "Hourly", id: "h") as Picture).html
+    return (hourlyStrip([hour], label: "Hourly", back: "Earlier", onward: "Later", id: "h") as Picture).html
   }
   #expect(!html(nil).contains("label<"))
   #expect(!html(0.09).contains("label<"))

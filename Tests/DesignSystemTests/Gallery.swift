@@ -99,8 +99,8 @@ private func charts(_ text: String) -> [(name: String, node: Picture)] {
     PollutantEntry(name: text, amount: text, level: AirLevel(band: 2, part: 0.3)), PollutantEntry(name: text, amount: text, level: nil),
   ]
   return [
-    ("hourlyStrip", hourlyStrip(hours, label: text, id: "hours")),
-    ("noHours", hourlyStrip([], label: text, id: "no-hours")),
+    ("hourlyStrip", hourlyStrip(hours, label: text, back: text, onward: text, id: "hours")),
+    ("noHours", hourlyStrip([], label: text, back: text, onward: text, id: "no-hours")),
     ("daysList", daysList(days, now: celsius(3), id: "days")),
     ("noDays", daysList([], now: nil, id: "no-days")),
     ("nextHour", nextHourRain([0, 1, 5, 2], axis: [text, text], label: text, id: "next")),
@@ -124,8 +124,8 @@ private func drawings(_ text: String) -> [(name: String, node: Picture)] {
     ("dewPoint", dewPointBar(celsius(3))),
     ("sunByDay", sunArc(.rises(noon - .hours(6), sets: noon + .hours(6)), now: noon)),
     ("sunByNight", sunArc(.rises(noon - .hours(6), sets: noon + .hours(6)), now: noon + .hours(8))),
-    ("polarDay", sunArc(.neverSets, now: noon)),
-    ("polarNight", sunArc(.neverRises, now: noon)),
+    ("polarDay", sunArc(.neverSets(dayPart: 0.3), now: noon)),
+    ("polarNight", sunArc(.neverRises(dayPart: 0.3), now: noon)),
     ("sunTimes", sunTimes(rise: LabelledValue(text, text), note: text, set: LabelledValue(text, text))),
     ("moon", moonDisc(phase: 0.3, isSouthern: true, label: text)),
     ("figure", figure(Figure(text, text))),

@@ -39,9 +39,20 @@ public struct HourEntry: Equatable, Sendable {
   }
 }
 
-/// Hour by hour over one chart, to be scrolled sideways; any number of hours, 3.5 rem each. The first one is now.
-@inline(never) public func hourlyStrip<Action>(_ hours: [HourEntry], label: String, id: String) -> Node<Action> {
-  strip(hours, label, id).placed()
+/// Hour by hour over one chart, to be scrolled sideways; any number of hours, 3.5 rem each. The first one is now. The buttons, for people
+/// with a mouse, are script's: scrolling.js scrolls by them.
+@inline(never) public func hourlyStrip<Action>(
+  _ hours: [HourEntry], label: String, back: String, onward: String, id: String
+) -> Node<Action> {
+  Drawing(.div, .class("strip")) {
+    strip(hours, label, id)
+    step(.back, back, "strip__step strip__step--back")
+    step(.chevron, onward, "strip__step")
+  }.placed()
+}
+
+private func step(_ symbol: Icon, _ label: String, _ name: String) -> Drawing {
+  Drawing(.button, .attr(.type, "button"), .class(name), .label(label)) { iconDrawing(symbol, .small) }
 }
 
 private let hourWidth = 56.0

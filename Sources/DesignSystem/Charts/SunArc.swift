@@ -5,10 +5,10 @@ import WeatherModel
 public enum SunCourse: Equatable, Sendable {
   /// It rises and sets.
   case rises(Instant, sets: Instant)
-  /// Polar day.
-  case neverSets
+  /// Polar day, of which so much is over: 0 when the sun stands lowest, 0.5 when it stands highest.
+  case neverSets(dayPart: Double)
   /// Polar night.
-  case neverRises
+  case neverRises(dayPart: Double)
 }
 
 /// The sun's way over the horizon with the sun where it is now; the times below say the same, so it is decoration.
@@ -51,12 +51,25 @@ private func arcDrawing(_ course: SunCourse, _ now: Instant) -> Drawing {
     if part > 0 && part < 1 { parts.append(path(dayPath(to: part), class: "sun-arc__done")) }
     parts.append(horizon)
     parts.append(sun(sunPoint(part), isUp: part > 0 && part < 1))
-  case .neverSets:
-    parts = [path("M2 58Q160 -8 318 58", class: "sun-arc__done"), horizon, sun(Point(x: 160, y: 25), isUp: true)]
-  case .neverRises:
-    parts = [path("M2 110Q160 84 318 110", class: "sun-arc__path"), horizon, sun(Point(x: 160, y: 97), isUp: false)]
+  case .neverSets(let part):
+    let place = polarPoint(part, ends: 58, control: -8)
+    parts.append(path("M2 58Q160 -8 318 58", class: "sun-arc__path"))
+    // The curve's beginning is a curve of the same kind, whose control point has gone as far towards the whole one's.
+    let done = "M2 58Q" + short(2 + 158 * part) + " " + short(58 - 66 * part) + " " + short(place.x) + " " + short(place.y)
+    parts.append(path(done, class: "sun-arc__done"))
+    parts.append(horizon)
+    parts.append(sun(place, isUp: true))
+  case .neverRises(let part):
+    parts = [
+      path("M2 110Q160 84 318 110", class: "sun-arc__path"), horizon, sun(polarPoint(part, ends: 110, control: 84), isUp: false),
+    ]
   }
   return Drawing(.svg, [.class("metric__figure flip-rtl"), .attr(.viewBox, "0 0 320 112"), .decorative], children: parts)
+}
+
+/// Where the sun stands when it does not cross the horizon: on a curve from one midnight to the next.
+func polarPoint(_ part: Double, ends: Double, control: Double) -> Point {
+  Point(x: 2 + 316 * part, y: ends - 2 * (ends - control) * part * (1 - part))
 }
 
 private var horizon: Drawing { path("M0 86H320", class: "sun-arc__horizon") }

@@ -33,10 +33,9 @@ private func cardHead<Action>(_ title: String, _ symbol: Icon?, _ heading: Tag, 
 
 /// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be absent.
 @inline(never) public func metricCard<Action>(
-  _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, isWide: Bool = false,
-  drawing: Node<Action> = .nothing
+  _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, drawing: Node<Action> = .nothing
 ) -> Node<Action> {
-  card(title, icon: symbol, heading: heading, class: isWide ? "metric metric--wide" : "metric") {
+  card(title, icon: symbol, heading: heading, class: "metric") {
     if let value { Node(.p, .class("metric__value")) { figure(value) as Node<Action> } }
     drawing
     if !note.isEmpty { Node(.p, .class("metric__note")) { note } }
@@ -45,9 +44,9 @@ private func cardHead<Action>(_ title: String, _ symbol: Icon?, _ heading: Tag, 
 
 /// A metric whose drawing stands beside its value, such as a disc.
 @inline(never) public func metricCard<Action>(
-  _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, isWide: Bool = false, beside drawing: Node<Action>
+  _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, beside drawing: Node<Action>
 ) -> Node<Action> {
-  card(title, icon: symbol, heading: heading, class: isWide ? "metric metric--wide" : "metric") {
+  card(title, icon: symbol, heading: heading, class: "metric") {
     Node(.div, .class("row row--between")) {
       Node(.p, .class("metric__value")) { figure(value) as Node<Action> }
       drawing

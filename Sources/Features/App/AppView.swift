@@ -13,6 +13,7 @@ public enum AppView {
       sky() as Node<AppFeature.Action>
       pullIndicator(isBusy: false) as Node<AppFeature.Action>
       WeatherListView.view(state)
+      WeatherView.bar(state)
       if let search = state.search { SearchView.view(search) }
       if !state.weatherList.removed.isEmpty {
         toast(Copy.english.placeRemoved, button: Copy.english.undo, action: .weatherList(.undoButtonTapped))
@@ -27,9 +28,14 @@ public enum AppView {
     let page = state.weatherList.page
     guard let report = page.report, let moment = report.moment(at: state.now) else { return Copy.english.appName }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
-    let place = state.nameOfHere ?? report.placeName ?? page.coordinate.map { $0.shortText } ?? ""
     let warmth = report.isTooOld(at: state.now) ? "" : display.degrees(moment.temperature) + " "
-    return warmth + place + " · " + Copy.english.appName
+    return warmth + place(state) + " · " + Copy.english.appName
+  }
+
+  /// What the place in view is called, by its coordinates where it has no name.
+  @inline(never) static func place(_ state: AppFeature.State) -> String {
+    let page = state.weatherList.page
+    return state.nameOfHere ?? page.report?.placeName ?? page.coordinate.map { $0.shortText } ?? ""
   }
 
   private static func scene(_ state: AppFeature.State) -> Scene {

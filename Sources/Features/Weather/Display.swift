@@ -40,6 +40,18 @@ public struct Display {
     return date == zone.date(of: now) ? copy.timeToday(time(instant)) : copy.weekday(date.weekday) + " " + time(instant)
   }
 
+  /// “00:23” within the next 24 hours, “Thu 04:10” later.
+  @inline(never) public func coming(_ instant: Instant) -> String {
+    (instant - now < .days(1) ? "" : copy.weekday(zone.date(of: instant).weekday) + " ") + time(instant)
+  }
+
+  /// “Tue 24 Nov”
+  @inline(never) public func date(_ instant: Instant) -> String {
+    let date = zone.date(of: instant)
+    let parts = date.parts
+    return copy.date(weekday: date.weekday, day: parts.day, month: parts.month)
+  }
+
   /// “14:09”, “Thu 14:09” on another day, “2026-11-05 14:09” where the name of the day could be taken for another week's.
   @inline(never) public func pastTime(_ instant: Instant) -> String {
     let date = zone.date(of: instant)

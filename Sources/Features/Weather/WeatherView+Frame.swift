@@ -28,6 +28,18 @@ extension WeatherView {
     }
   }
 
+  /// What stays of the head when it has scrolled away.
+  static func bar(_ state: AppFeature.State) -> Node<AppFeature.Action> {
+    let page = state.weatherList.page
+    guard let report = page.report, let moment = report.moment(at: state.now), !report.isTooOld(at: state.now) else { return .nothing }
+    let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
+    let isDaylight = report.isDaylight(at: state.now)
+    return compactBar(
+      AppView.place(state), isHere: page.origin.isHere,
+      symbol: WeatherIcon(condition: moment.condition, isDaylight: isDaylight),
+      condition: display.copy.condition(moment.condition, isDaylight: isDaylight), temperature: display.degrees(moment.temperature))
+  }
+
   /// How old the weather is, and whether the last attempt to renew it failed.
   static func status(
     _ state: AppFeature.State, _ page: WeatherFeature.State, _ report: WeatherReport, _ display: Display

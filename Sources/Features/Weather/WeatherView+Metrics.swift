@@ -5,7 +5,7 @@ import WeatherModel
 
 extension WeatherView {
   /// The small cards, each only where its value is known (W7).
-  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
+  static func metrics(_ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
     metricGrid {
       wind(moment, display)
       pressure(moment, display)
@@ -15,8 +15,6 @@ extension WeatherView {
       visibility(moment, display)
       dewPoint(moment, display)
       cloudCover(moment, display)
-      sun(report, display)
-      moon(report, display)
     }
   }
 
@@ -90,33 +88,5 @@ extension WeatherView {
     return metricCard(
       copy.cloudCover, icon: .cloud, value: Figure(copy.number(cover * 100), "%"), note: words,
       beside: cloudOktas(cover, label: words))
-  }
-
-  private static func sun(_ report: WeatherReport, _ display: Display) -> Card? {
-    guard let today = report.today(at: display.now) else { return nil }
-    let copy = display.copy
-    guard let sunrise = today.sunrise, let sunset = today.sunset else {
-      let isUp = report.isDaylight(at: display.now)
-      return card(copy.sun, icon: .sunrise, class: "metric metric--wide") {
-        sunArc(isUp ? .neverSets : .neverRises, now: display.now)
-        Node(.p, .class("metric__note")) { isUp ? copy.polarDay : copy.polarNight }
-      }
-    }
-    return card(copy.sun, icon: .sunrise, class: "metric metric--wide") {
-      sunArc(.rises(sunrise, sets: sunset), now: display.now)
-      sunTimes(
-        rise: LabelledValue(copy.sunrise, display.time(sunrise)),
-        note: copy.daylight(rise: sunrise, set: sunset, now: display.now),
-        set: LabelledValue(copy.sunset, display.time(sunset)))
-    }
-  }
-
-  private static func moon(_ report: WeatherReport, _ display: Display) -> Card {
-    let copy = display.copy
-    let moon = Moon(at: display.now)
-    let name = copy.moonPhase(moon.name)
-    return metricCard(
-      copy.moon, icon: .moon, value: Figure(copy.number(moon.illumination * 100), "%"), note: name, isWide: true,
-      beside: moonDisc(phase: moon.phase, isSouthern: report.cell.latitude < 0, label: name))
   }
 }

@@ -9,13 +9,15 @@ import WeatherModel
 enum WeatherView {
   typealias Action = WeatherListFeature.Action
 
-  /// Both columns of the page.
+  /// The page in three parts: beside the second one, which is long, stand the first and the third where there is room for columns.
   static func columns(_ state: AppFeature.State) -> [Node<AppFeature.Action>] {
     let page = state.weatherList.page
     guard let report = page.report else { return [] }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     guard let moment = report.moment(at: state.now) else { return [] }
     let isTooOld = report.isTooOld(at: state.now)
+    // So that both columns end at about the same height; in one column the order is the same.
+    let isLong = (report.daily?.value.count ?? 0) > 7
     return [
       Node(.div, .class("stack")) {
         header(state, page)
@@ -30,7 +32,12 @@ enum WeatherView {
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
-        metrics(report, moment, display)
+        metrics(moment, display)
+        if !isLong { moon(report, display) }
+      },
+      Node(.div, .class("stack")) {
+        if isLong { moon(report, display) }
+        if let sun = sun(report, display) { sun }
         if let air = air(report, display) { air }
         footer(state, report, display)
       },
@@ -88,7 +95,9 @@ enum WeatherView {
           temperatureText: display.degrees(shown.temperature), rain: hour.precipitation ?? 0, rainChance: hour.precipitationChance,
           rainText: hour.precipitationChance.map { display.chance($0) } ?? ""))
     }
-    return card(copy.hourly, icon: .clock) { hourlyStrip(entries, label: copy.hourly, id: "hours") }
+    return card(copy.hourly, icon: .clock) {
+      hourlyStrip(entries, label: copy.hourly, back: copy.earlierHours, onward: copy.laterHours, id: "hours")
+    }
   }
 
   /// The days to come, today first.
@@ -125,15 +134,14 @@ enum WeatherView {
     let copy = display.copy
     let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: display.now)
     let title = copy.rain(outlook)
+    if outlook.kind == .dry { return quietLine(.drop, title) }
     let detail = outlook.heaviest.map { copy.heaviest(at: display.time($0)) } ?? ""
     return card(copy.nextHour, icon: .drop) {
       Node(.p, .class("list__title")) { title }
-      if outlook.kind != .dry {
-        nextHourRain(
-          steps.map { $0.intensity }, axis: [copy.now, copy.minutes(20), copy.minutes(40), copy.minutes(60)],
-          label: title + ". " + detail, id: "rain")
-        Node(.p, .class("caption")) { detail }
-      }
+      nextHourRain(
+        steps.map { $0.intensity }, axis: [copy.now, copy.minutes(20), copy.minutes(40), copy.minutes(60)],
+        label: title + ". " + detail, id: "rain")
+      Node(.p, .class("caption")) { detail }
     }
   }
 }

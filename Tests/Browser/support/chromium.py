@@ -51,18 +51,20 @@ expect.set_options(timeout=WAIT_MILLISECONDS)
 
 
 class Chromium:
-    """One browser for all tests."""
+    """One browser for all tests; or one beside it, which sees other fonts."""
 
-    def __init__(self, flags=()):
-        self.playwright = sync_playwright().start()
-        environment = environment_without_proxies() | {"FONTCONFIG_FILE": str(TESTS / "fonts.conf")}
+    def __init__(self, flags=(), beside=None, fonts=TESTS / "fonts.conf"):
+        self.beside = beside
+        self.playwright = beside.playwright if beside else sync_playwright().start()
+        environment = environment_without_proxies() | {"FONTCONFIG_FILE": str(fonts)}
         self.browser = self.playwright.chromium.launch(
             executable_path="/usr/bin/chromium", headless=True, args=FLAGS + list(flags), env=environment)
         self.session = self.browser.new_browser_cdp_session()
 
     def close(self):
         self.browser.close()
-        self.playwright.stop()
+        if not self.beside:
+            self.playwright.stop()
 
 
 class Visitor:
@@ -140,6 +142,15 @@ class Visitor:
         page.wait_for_selector("html[data-ready='true'], [role=alert]", state="attached")
         if page.locator("html[data-ready='true']").count() == 0:
             raise AssertionError("the app did not take over the page; logged: " + ("\n".join(self.problems) or "nothing"))
+
+    def fonts(self, selector):
+        """The families of fonts that an element's letters come from."""
+        session = self.context.new_cdp_session(self.page)
+        session.send("DOM.enable")
+        session.send("CSS.enable")
+        root = session.send("DOM.getDocument")["root"]["nodeId"]
+        node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+        return {font["familyName"] for font in session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]}
 
     def weather_requests(self):
         return [request.url for request in self.requests if "/api/v1/weather" in request.url]

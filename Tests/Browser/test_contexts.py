@@ -1,0 +1,120 @@
+"""The page in colours that the person chose, on paper, and in the font that there is."""
+
+import pypdfium2
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, Chromium, Visitor
+from support.scenes import PLACE
+
+COLOURS = """element => { const style = getComputedStyle(element); return [style.backgroundColor, style.color] }"""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_forced_colours_show_what_is_chosen_on_and_urgent(servers, visitor, theme):
+    someone = visitor(servers("storm"), theme=theme, service_workers="block")
+    someone.open(PLACE)
+    page = someone.page
+    expect(page.locator(".alert-banner").first).to_be_visible()
+    page.emulate_media(forced_colors="active")
+    for group in page.get_by_role("radiogroup").all():
+        chosen, other = (group.locator(f"label:{state}").first.evaluate(COLOURS) for state in ("has(:checked)", "not(:has(:checked))"))
+        assert chosen[0] != other[0] and chosen[0] != "rgba(0, 0, 0, 0)" and chosen[1] != other[1]
+    current, another = (page.locator(f".page-dots a{state} i").first.evaluate(COLOURS)[0] for state in ("[aria-current]", ":not([aria-current])"))
+    assert current != another and "rgba(0, 0, 0, 0)" not in (current, another)
+    # The severity's word is in the banner; what tells the banner from the page is its border.
+    for selector in (".alert-banner", ".glass.card", ".badge", ".aqi-chip", ".segmented"):
+        border = page.locator(selector).first.evaluate("e => [getComputedStyle(e).borderTopStyle, parseFloat(getComputedStyle(e).borderTopWidth)]")
+        assert border[0] == "solid" and border[1] >= 1, selector
+
+
+def test_forced_colours_show_the_switch_and_where_it_stands(servers, visitor):
+    someone = visitor(servers(), geolocation="granted", service_workers="block")
+    someone.open("/")
+    switch = someone.page.get_by_role("switch")
+    expect(switch).to_be_visible()
+    someone.page.emulate_media(forced_colors="active")
+    looks = """e => ({ border: getComputedStyle(e).borderTopWidth, track: getComputedStyle(e).backgroundColor,
+      thumb: getComputedStyle(e, '::before').backgroundColor, adjust: getComputedStyle(e).forcedColorAdjust + getComputedStyle(e, '::before').forcedColorAdjust })"""
+    off = switch.evaluate(looks)
+    assert off["border"] == "1px" and off["thumb"] != off["track"]
+    switch.evaluate("e => { e.checked = true }")
+    on = switch.evaluate(looks)
+    assert on["track"] != off["track"] and on["thumb"] != on["track"] and "none" in on["adjust"]
+
+
+def printed(someone, theme):
+    """The sheets as pictures and their words."""
+    someone.open(PLACE)
+    someone.page.emulate_media(color_scheme=theme)
+    document = pypdfium2.PdfDocument(someone.page.pdf(format="A4"))
+    sheets = list(document)
+    return [sheet.render(scale=1.5).to_pil() for sheet in sheets], "\n".join(sheet.get_textpage().get_text_range() for sheet in sheets)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_paper_shows_every_card(servers, visitor, theme):
+    someone = visitor(servers("storm"), device=DESKTOP, theme=theme, service_workers="block")
+    pictures, words = printed(someone, theme)
+    for word in ["Thunderstorm", "Gale warning", "Hourly", "Daily", "Wind", "Pressure", "Humidity", "Moonrise", "Sunset", "Air quality", "Simulated weather"]:
+        assert word in words
+    assert "Remove this place" not in words
+    for picture in pictures:
+        # White paper with dark ink on it: a card whose content is lost leaves wide white areas.
+        corner = picture.convert("L").crop((0, 0, 20, 20)).getextrema()
+        assert corner == (255, 255)
+    first = pictures[0].convert("L")
+    ink = sum(first.histogram()[:128]) / (first.width * first.height)
+    assert 0.01 < ink < 0.25, ink
+    # The headings of cards, which were among what went missing, are there as ink and not only as words.
+    for heading, is_painted in headings(someone).items():
+        assert is_painted, heading
+
+
+def headings(someone):
+    """How dark the darkest pixel is where each heading of a card stands on paper: painted, not only written."""
+    document = pypdfium2.PdfDocument(someone.page.pdf(format="A4"))
+    found = {}
+    for sheet in document:
+        text, picture = sheet.get_textpage(), sheet.render(scale=2).to_pil().convert("L")
+        for name in ("Hourly", "Daily", "Humidity", "Moon", "Sun", "Air quality"):
+            place = text.search(name, match_case=True, match_whole_word=True).get_next()
+            if not place:
+                continue
+            left, bottom, right, top = text.get_charbox(place[0])
+            height = sheet.get_height()
+            area = picture.crop((int(left * 2), int((height - top) * 2), int(right * 2) + 1, int((height - bottom) * 2) + 1))
+            found[name] = area.getextrema()[0] < 128
+    assert len(found) == 6, found
+    return found
+
+
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<match target="pattern"><test name="family" qual="any"><string>system-ui</string></test><edit name="family" mode="assign" binding="strong"><string>DejaVu Sans</string></edit></match>
+<match target="pattern"><test name="family" qual="any"><string>Roboto</string></test><edit name="family" mode="assign" binding="strong"><string>DejaVu Sans</string></edit></match>
+</fontconfig>"""
+
+
+def test_inter_comes_before_whatever_the_system_calls_its_own(chromium, server, tmp_path):
+    """On a machine that has Inter, and calls DejaVu its own font."""
+    (tmp_path / "fonts.conf").write_text(FONTS)
+    other = Chromium(beside=chromium, fonts=tmp_path / "fonts.conf")
+    try:
+        someone = Visitor(other, server.url)
+        someone.open(PLACE)
+        assert all(font.startswith("Inter") for font in someone.fonts("h1 span:last-child"))
+        order = someone.page.evaluate("getComputedStyle(document.body).fontFamily.split(',').map(name => name.trim().replaceAll('\"', ''))")
+        assert order[0] == "Inter" and order[-2:] == ["system-ui", "sans-serif"] and order.index("-apple-system") < order.index("Roboto")
+        someone.close()
+    finally:
+        other.close()
+
+
+def test_clouds_keep_their_size_on_a_wide_window(servers, visitor):
+    """A cloud that is a part of the window's width is a smear on a wide one."""
+    someone = visitor(servers("partly-cloudy"), device={"viewport": {"width": 1920, "height": 1080}}, service_workers="block")
+    someone.open(PLACE)
+    for layer in someone.page.locator(".sky__fx").all():
+        sizes = layer.evaluate("e => getComputedStyle(e).backgroundSize").split(", ")
+        assert len(sizes) == 6 and all(float(size.split("px")[0]) <= 600 for size in sizes), sizes
