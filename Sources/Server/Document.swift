@@ -19,7 +19,7 @@ struct Document {
     link(&page, "icon", "app-icon.svg")
     link(&page, "apple-touch-icon", "apple-touch-icon-180.png")
     link(&page, "manifest", "manifest.webmanifest")
-    for module in ["bridge.js", "patch.js", "gestures.js", "swipe.js", "scrolling.js", "sky.js"] { link(&page, "modulepreload", module) }
+    for module in ["bridge.js", "patch.js", "gestures.js"] { link(&page, "modulepreload", module) }
     if let wasm = site.urls["WebApp.wasm"] {
       page.appendMarkup("<link rel=\"preload\" as=\"fetch\" crossorigin type=\"application/wasm\" href=\"")
       page.append(Node<Never>.text(wasm))

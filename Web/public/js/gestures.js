@@ -1,6 +1,6 @@
 // What a person does with the whole page rather than with something on it. Tells 0 onward, 1 back, 2 pulled down, 3 Escape.
 
-import { makeSwipe } from '{{asset:swipe.js}}'
+{{include:swipe.js}}
 
 const PULL = 90
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=radiogroup], [tabindex="0"]'

@@ -1,8 +1,8 @@
 // Starts the app: loads the wasm, connects it to the page, and says so on the whole screen if that fails.
 
 import { makeBridge } from '{{asset:bridge.js}}'
-import { watchSky } from '{{asset:sky.js}}'
-import { watchScrolling } from '{{asset:scrolling.js}}'
+{{include:sky.js}}
+{{include:scrolling.js}}
 
 let isDead = false
 

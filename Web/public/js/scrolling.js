@@ -3,7 +3,7 @@
 
 const FIRST_PIXELS = 4
 
-export function watchScrolling() {
+function watchScrolling() {
   let drag
 
   const on = (type, listener, options) => document.addEventListener(type, listener, options)

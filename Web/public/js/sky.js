@@ -2,7 +2,7 @@
 
 const FADE = 1200
 
-export function watchSky(app) {
+function watchSky(app) {
   const meta = document.querySelector('meta[name=theme-color]')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)')
   let scene = app.querySelector('[data-scene]')?.dataset.scene

@@ -10,7 +10,7 @@ const RUBBER = 0.25 // how far a page follows where there is no next one
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 // `step(isToTheEnd)` turns the page in the direction of reading or against it.
-export function makeSwipe(step) {
+function makeSwipe(step) {
   let main, moving, isLeaving = false, offset = 0, speed = 0, last
 
   const isMirrored = () => document.documentElement.dir === 'rtl'
