@@ -129,7 +129,15 @@ let package = Package(
   ]
 )
 
-// A program that needs more than an ordinary build has; Scripts/fuzz asks for it.
+// Programs that need more than an ordinary build has; Scripts/growth and Scripts/fuzz ask for them.
+if Context.environment["WEATHERGLASS_GROWTH"] != nil {
+  package.targets += [
+    .target(name: "CCounting", path: "Tests/Fuzz/CCounting"),
+    .executableTarget(
+      name: "growth", dependencies: ["FuzzTargets", "CCounting", "WeatherModel", "Wire"], path: "Tests/Fuzz/Growth", swiftSettings: strict,
+      linkerSettings: mathematics),
+  ]
+}
 if let library = Context.environment["WEATHERGLASS_FUZZER"] {
   package.targets.append(
     .executableTarget(

@@ -10,6 +10,7 @@ private let corpus = #filePath.split(separator: "/", omittingEmptySubsequences: 
     #expect(files.count >= 2, "a target needs seeds of each shape that it reads")
     for file in files {
       let bytes = try #require(Corpus.contents(of: file))
+      #expect(bytes.contains { $0 != 0 }, "\(file) says nothing")
       #expect(bytes.count <= target.longest, "\(file) is longer than what is fuzzed")
       do throws(BrokenPromise) { try target.attack(bytes) } catch { Issue.record("\(file): \(error)") }
     }

@@ -21,6 +21,7 @@ public enum Corpus {
     guard let stream = fopen(file, "rb") else { return nil }
     defer { fclose(stream) }
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    return Array(bytes.prefix(fread(&bytes, 1, bytes.count, stream)))
+    let count = fread(&bytes, 1, bytes.count, stream)
+    return Array(bytes[..<count])
   }
 }

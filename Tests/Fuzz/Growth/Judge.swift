@@ -1,0 +1,91 @@
+import FuzzTargets
+import Wire
+
+/// Makes inputs larger and judges what that costs.
+struct Judge {
+  private var counter: Counter
+  private let shows: Bool
+  /// How many kinds of growth were judged, and how many of them cost too much.
+  private(set) var judged = 0
+  private(set) var guilty = 0
+  /// Whether callgrind told nothing.
+  private(set) var isBlind = false
+
+  /// By how much the smallest input grows.
+  private static let start = 8192
+
+  init(counter: Counter, shows: Bool) {
+    self.counter = counter
+    self.shows = shows
+  }
+
+  /// Judges all the ways in which an input of a target can grow.
+  mutating func judge(_ target: FuzzTarget, _ seed: String, _ input: [UInt8]) {
+    let growths = readGrowths(of: input, target)
+    let sizes = [Self.start, Self.start * 2, Self.start * 4]
+    let costs = self.costs(target, growths.flatMap { growth in sizes.map { (growth, $0) } })
+    let first = stride(from: 0, to: costs.count, by: 3).map { Verdict(costs[$0..<$0 + 3]) }
+    let suspects = first.indices.filter { first[$0].isSuspicious }
+    let more = self.costs(target, suspects.map { (growths[$0], Self.start * 8) })
+    judged += growths.count
+    for (index, growth) in growths.enumerated() {
+      var all = Array(costs[index * 3..<index * 3 + 3])
+      var verdict = first[index]
+      var isGuilty = false
+      if let place = suspects.firstIndex(of: index) {
+        all.append(more[place])
+        verdict = Verdict(all[1...])
+        isGuilty = verdict.isGuilty(after: first[index])
+      }
+      if isGuilty { guilty += 1 }
+      guard isGuilty || shows else { continue }
+      let thousands = all.map { "\(Int($0 / 1000))" }.joined(separator: ", ")
+      let growing = growth.name.map { $0 < " " ? " " : String($0) }.joined()
+      let place = "\(isGuilty ? "FAILED " : "")\(target.name)/\(seed): \(growing)"
+      print("\(place): \(thousands) thousand instructions, \(hundredths(verdict.ratio)) a doubling")
+    }
+  }
+
+  private func hundredths(_ ratio: Double) -> String {
+    let number = Int((ratio * 100).rounded())
+    return "\(number / 100).\(number % 100 / 10)\(number % 10)"
+  }
+
+  private mutating func costs(_ target: FuzzTarget, _ inputs: [(growth: Growth, size: Int)]) -> [Double] {
+    let works = inputs.map { growth, size -> () -> Void in
+      let input = growth.input(size)
+      return {
+        // Whether promises are kept is for the fuzzer to say.
+        do throws(BrokenPromise) { try target.attack(input) } catch {}
+      }
+    }
+    guard let costs = counter.count(works) else {
+      isBlind = true
+      return [Double](repeating: 0, count: inputs.count)
+    }
+    return costs
+  }
+
+  /// The ways in which an input can grow, without those of values that nobody reads.
+  private mutating func readGrowths(of input: [UInt8], _ target: FuzzTarget) -> [Growth] {
+    let isHeaded = input.contains(0x0A) && input.first != UInt8(ascii: "{") && input.first != UInt8(ascii: "[")
+    let head = isHeaded ? Array(input[...(input.firstIndex(of: 0x0A) ?? 0)]) : []
+    let body = Array(input[head.count...])
+    // What is no JSON grows as a text.
+    guard let document = try? JSON(parsing: body), document.kind == .object || document.kind == .array else { return growths(of: input) }
+    let (places, whole) = growths(of: document, head: head)
+    // What a text costs that the parser passes over and nobody asks for.
+    let nobody = Growth(name: "") { size in
+      let text = Array("{\"nobody\":\"".utf8) + Array(repeating: UInt8(ascii: "x"), count: size) + Array("\",\"a\":".utf8)
+      return head + text + body + Array("}".utf8)
+    }
+    let size = 4096
+    let costs = self.costs(target, ([nobody] + places.map { $0[0] }).flatMap { [($0, 0), ($0, size)] })
+    let passingOver = (costs[1] - costs[0]) / Double(size)
+    let read = places.indices.filter { place in
+      let cost = costs[place * 2 + 3] - costs[place * 2 + 2]
+      return cost < 0 || cost / Double(size) > passingOver * 1.1
+    }
+    return read.flatMap { places[$0] } + whole
+  }
+}

@@ -1,0 +1,34 @@
+import FuzzTargets
+import Glibc
+
+// `growth PREFIX CORPUS [--show] TARGET…`, under callgrind: makes each kept input of a target larger in every way and counts what it costs.
+// Work that grows faster than the input, sorting aside, ends it with 1.
+
+private func run() -> Int32 {
+  var words = Array(CommandLine.arguments.dropFirst())
+  let shows = words.contains("--show")
+  words.removeAll { $0 == "--show" }
+  guard words.count > 2, let counter = Counter(prefix: words[0]) else {
+    print("Use Scripts/growth: it runs this under callgrind.")
+    return 2
+  }
+  var judge = Judge(counter: counter, shows: shows)
+  for name in words.dropFirst(2) {
+    guard let target = FuzzTarget.named(name) else {
+      print("'\(name)' is no target. There are \(FuzzTarget.all.map(\.name).joined(separator: ", ")).")
+      return 2
+    }
+    for seed in Corpus.names(in: "\(words[1])/\(name)") {
+      guard let input = Corpus.contents(of: "\(words[1])/\(name)/\(seed)") else { continue }
+      judge.judge(target, seed, input)
+    }
+  }
+  if judge.isBlind {
+    print("callgrind wrote no file that could be read: does \(words[0]) lead to a folder?")
+    return 2
+  }
+  print("\(judge.judged) kinds of growth, \(judge.guilty) worse than linear")
+  return judge.guilty == 0 && judge.judged > 0 ? 0 : 1
+}
+
+exit(run())
