@@ -9,9 +9,9 @@ PUBLIC := $(shell find Web/public -type f 2>/dev/null)
 
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build wasm run demo test record bench lint fuzz growth clean
+.PHONY: help setup build wasm run demo test test-live record bench lint fuzz growth clean
 help: ## say what there is
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
 
 setup: ## install what is missing, by package name
@@ -35,6 +35,9 @@ demo: build ## build and serve simulated weather
 test: ## set up and run every test; ends with 'N passed, N failed'
 	@Scripts/setup test
 	@Scripts/test
+
+test-live: build ## ask the real services, apart from all other tests; SOURCES="aqicn nws" asks only these
+	Scripts/test-live $(SOURCES)
 
 record: build ## take the reference pictures of the browser tests anew
 	@Scripts/setup test

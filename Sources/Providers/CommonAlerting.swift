@@ -57,6 +57,41 @@ extension JSON {
   }
 }
 
+/// Warnings of an answer, one by one: those that can be read, and how many can't.
+struct ReadAlerts<Message> {
+  private(set) var messages: [Message] = []
+  private(set) var unreadable = 0
+  private var first: Invalid?
+
+  /// Reads each item. One that can't be read takes no other one with it.
+  init(_ items: [JSON], _ read: (JSON) throws(Invalid) -> Message) {
+    for item in items {
+      do throws(Invalid) {
+        guard item.kind == .object else { throw Invalid(item.path, "something else than an object") }
+        messages.append(try read(item))
+      } catch {
+        unreadable += 1
+        first = first ?? error
+      }
+    }
+  }
+
+  /// An error where there is something and none of it can be read, for answers that have nothing but warnings: that there were none is not
+  /// known then, and another source can be asked.
+  func refuseWhereNothingIsReadable() throws(Invalid) {
+    if messages.isEmpty, let first { throw first }
+  }
+}
+
+extension WeatherReport {
+  /// Takes warnings in, each name once and the gravest first, with how many more could not be read.
+  mutating func fill(_ alerts: [Alert], unreadable: Int, _ provenance: Provenance) {
+    var seen: Set<String> = []
+    self.alerts = Stamped(alerts.filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore), provenance)
+    unreadableAlerts = unreadable
+  }
+}
+
 /// A text without blanks and line ends before and behind.
 func trimmed(_ text: Substring) -> Substring {
   var text = text

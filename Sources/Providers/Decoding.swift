@@ -23,13 +23,36 @@ public enum Decoding {
   }
 }
 
+extension Decoding {
+  /// The endpoints of a source whose answers can be read, by the names that `understand` takes.
+  public static func endpoints(of source: Source) -> [String] {
+    switch source {
+    case .openMeteo: OpenMeteoEndpoint.allCases.map(\.rawValue)
+    case .metNorway: METNorwayEndpoint.allCases.map(\.rawValue)
+    case .nws: [NWSClient.endpoint]
+    case .aqicn: [AQICNClient.endpoint]
+    case .openWeather: OpenWeatherEndpoint.allCases.map(\.rawValue)
+    case .weatherKit: [WeatherKitClient.endpoint, WeatherKitDecoding.availability]
+    case .bigDataCloud: [BigDataCloud.endpoint, BigDataCloud.clientEndpoint]
+    case .simulator: []
+    }
+  }
+}
+
+extension ProviderError {
+  /// Whether the answer says nothing of the place that it is about, or names several: whoever asked has to say which one is meant.
+  public var asksForPlace: Bool {
+    guard case .invalid(_, unplacedAnswer) = cause else { return false }
+    return true
+  }
+}
+
 /// The endpoint of a name that a person gave.
 func namedEndpoint<Endpoint>(
   _ name: String, _ known: [(name: String, endpoint: Endpoint)], _ source: Source
 ) throws(ProviderError) -> Endpoint {
   for candidate in known where sameBytes(candidate.name, name) { return candidate.endpoint }
-  let names = known.map(\.name).joined(separator: ", ")
-  throw ProviderError(source: source, endpoint: name, cause: .invalid(field: "endpoint", found: "none of \(names)"))
+  throw ProviderError(source: source, endpoint: name, cause: .invalid(field: "endpoint", found: "none that is known"))
 }
 
 /// The cell that an answer names, for those who do not know which one was asked for.
@@ -47,5 +70,10 @@ extension Reading {
   }
 }
 
-/// What is wrong with an answer that names no place, when nobody else does.
-let unplacedAnswer = "no place; say for which one it was asked"
+extension Invalid {
+  /// What is wrong with an answer that names no place, or several, when nobody says which one is meant.
+  static func unplaced(_ field: String) -> Invalid { Invalid(field, unplacedAnswer) }
+}
+
+/// The same in words, by which whoever reads answers without asking recognises it.
+let unplacedAnswer: OwnWords = "no place, or several; say for which one it was asked"

@@ -3,19 +3,26 @@ import Wire
 /// Something in an answer that makes no sense, and where.
 struct Invalid: Error {
   let field: String
-  let found: String
+  let found: OwnWords
 
-  init(_ field: String, _ found: String) {
+  init(_ field: String, _ found: OwnWords) {
     self.field = field
     self.found = found
   }
 
   init(_ error: JSONError) {
     field = error.path.isEmpty ? "document" : error.path
-    let words = error.description
-    let prefix = field + ": "
-    found = words.hasPrefix(prefix) ? String(words.dropFirst(prefix.count)) : words
+    found = OwnWords(error)
   }
+
+  /// The same as a cause of a source's error.
+  var cause: ProviderError.Cause { .invalid(field: field, found: found) }
+
+  /// Something that has to be there.
+  static func absent(_ json: JSON) -> Invalid { Invalid(json.path, json.isNull ? "null" : "nothing") }
+
+  /// A text that says no moment.
+  static func noTime(_ field: String) -> Invalid { Invalid(field, "a text that is no time") }
 }
 
 /// How much of a thing an honest answer has at most: work that grows with an answer must not grow with a hostile one's wishes.

@@ -10,15 +10,15 @@ public struct ProviderError: Error, Hashable, Sendable {
     /// The source did not answer in time.
     case timeout
     /// The answer makes no sense at a field, which is named with its path.
-    case invalid(field: String, found: String)
+    case invalid(field: String, found: OwnWords)
     /// The source refuses the key.
     case refusedKey
     /// The source's quota is used up; where known, in how many seconds it is worth asking again.
     case quotaUsedUp(retryAfter: Int64?)
     /// The source has nothing for this place.
     case unknownPlace
-    /// An answer with another status than success, with the source's own reason or, where something else answered, none.
-    case upstream(status: Int, reason: String?)
+    /// An answer with another status than success, with what it means in our words or, where something else than the source answered, none.
+    case upstream(status: Int, reason: OwnWords?)
   }
 
   /// Who was asked.
@@ -28,14 +28,13 @@ public struct ProviderError: Error, Hashable, Sendable {
   /// What went wrong.
   public let cause: Cause
 
-  /// An error of a source at an endpoint. Texts that came from outside are made safe to log.
+  /// An error of a source at an endpoint. Nothing in it comes from the source but a status; the endpoint and the field may be a person's words.
   public init(source: Source, endpoint: String, cause: Cause) {
     self.source = source
     self.endpoint = endpoint
     self.cause =
       switch cause {
-      case .invalid(let field, let found): .invalid(field: safeToLog(field), found: safeToLog(found))
-      case .upstream(let status, let reason?): .upstream(status: status, reason: safeToLog(reason))
+      case .invalid(let field, let found): .invalid(field: safeToLog(field), found: found)
       default: cause
       }
   }

@@ -135,11 +135,14 @@ extension Alert {
 }
 
 extension Alert {
-  /// The gravest first; among equals the one that begins first.
+  /// The gravest first; among equals the one that begins first, and those of which nobody knows when last; then by their names, so that
+  /// two that differ always stand in the same order.
   public static func comesBefore(_ one: Alert, _ other: Alert) -> Bool {
     if one.severity != other.severity { return one.severity > other.severity }
-    guard let first = one.onset ?? one.sent, let second = other.onset ?? other.sent else { return false }
-    return first < second
+    let never = Instant(seconds: .max)
+    let (first, second) = (one.onset ?? one.sent ?? never, other.onset ?? other.sent ?? never)
+    if first != second { return first < second }
+    return one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
   }
 
   /// Whether it is over at a moment.

@@ -49,13 +49,16 @@ public struct DailySummary: Sendable {
   private static func day(_ date: CalendarDate, _ steps: [Step]) -> Day {
     let first = steps[0].moment
     var day = Day(date: date, condition: condition(of: steps), low: first.temperature, high: first.temperature)
+    var millionths: Double?
     for (moment, length) in steps {
       day.low = min(day.low, moment.temperature)
       day.high = max(day.high, moment.temperature)
       day.precipitationChance = greatest(day.precipitationChance, moment.precipitationChance)
       day.uvIndex = greatest(day.uvIndex, moment.uvIndex)
-      if let amount = moment.precipitation { day.precipitation = (day.precipitation ?? 0) + amount * Double(length) / 3600 }
+      // In whole millionths, which add up without the noise of fractions: four times 0.1 is 0.4.
+      if let amount = moment.precipitation { millionths = (millionths ?? 0) + (amount * Double(length) / 0.0036).rounded() }
     }
+    if let millionths { day.precipitation = millionths / 1_000_000 }
     day.wind = wind(of: steps)
     return day
   }
@@ -83,7 +86,9 @@ public struct DailySummary: Sendable {
     // Winds that cancel each other leave no direction but rounding errors.
     if north * north + east * east > 1e-6 {
       let degrees = arctangent(east, north) * 180 / .pi
-      wind.direction = degrees < 0 ? degrees + 360 : degrees
+      // Rounded up from below, north would be 360.
+      let whole = degrees.rounded()
+      wind.direction = whole < 0 ? whole + 360 : whole
     }
     return wind
   }

@@ -17,6 +17,7 @@ public struct WeatherReport: Hashable, Sendable {
     var minutely: Stamped<[RainStep]>?
     var air: Stamped<AirQuality>?
     var alerts: Stamped<[Alert]>?
+    var unreadableAlerts = 0
   }
 
   // Changed only by `change`, and only where a single report holds it; whatever several threads see never changes.
@@ -81,6 +82,12 @@ public struct WeatherReport: Hashable, Sendable {
     @inline(never) set { change { $0.alerts = newValue } }
   }
 
+  /// How many more warnings the source sent that could not be read.
+  public var unreadableAlerts: Int {
+    get { content.values.unreadableAlerts }
+    @inline(never) set { change { $0.unreadableAlerts = newValue } }
+  }
+
   /// Takes one kind over from another report, also when it has none.
   @inline(never) public mutating func copy(_ kind: Kind, from other: WeatherReport) {
     let source = other.content.values
@@ -91,7 +98,9 @@ public struct WeatherReport: Hashable, Sendable {
       case .daily: values.daily = source.daily
       case .minutely: values.minutely = source.minutely
       case .air: values.air = source.air
-      case .alerts: values.alerts = source.alerts
+      case .alerts:
+        values.alerts = source.alerts
+        values.unreadableAlerts = source.unreadableAlerts
       }
     }
   }

@@ -11,7 +11,7 @@ extension Piece {
       let today = today()
       return without(days) { $0.date < today }.map { .daily($0) } ?? .nothing
     case .minutely(let steps): return without(steps) { $0.time <= now - .minutes(15) }.map { .minutely($0) } ?? .nothing
-    case .nothing, .current, .air, .alerts: return self
+    case .nothing, .current, .air, .alerts, .someAlerts: return self
     }
   }
 
@@ -23,7 +23,7 @@ extension Piece {
       let today = today()
       return beginsOver(days) { $0.date < today }
     case .minutely(let steps): return beginsOver(steps) { $0.time <= now - .minutes(15) }
-    case .nothing, .current, .air, .alerts: return false
+    case .nothing, .current, .air, .alerts, .someAlerts: return false
     }
   }
 }

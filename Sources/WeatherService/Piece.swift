@@ -10,6 +10,8 @@ enum Piece: Hashable, Sendable {
   case minutely([RainStep])
   indirect case air(AirQuality)
   case alerts([Alert])
+  /// Warnings, and how many more could not be read: rare, so that it must not make the others larger.
+  indirect case someAlerts([Alert], unreadable: Int)
 
   /// One kind of a report.
   init(_ kind: Kind, of report: WeatherReport) {
@@ -20,7 +22,10 @@ enum Piece: Hashable, Sendable {
       case .daily: report.daily.map { .daily($0.value) }
       case .minutely: report.minutely.map { .minutely($0.value) }
       case .air: report.air.map { .air($0.value) }
-      case .alerts: report.alerts.map { .alerts($0.value) }
+      case .alerts:
+        report.alerts.map {
+          report.unreadableAlerts == 0 ? .alerts($0.value) : .someAlerts($0.value, unreadable: report.unreadableAlerts)
+        }
       }
     self = piece ?? .nothing
   }
@@ -36,7 +41,12 @@ enum Piece: Hashable, Sendable {
     case .daily(let days): report.daily = Stamped(days, provenance)
     case .minutely(let steps): report.minutely = Stamped(steps, provenance)
     case .air(let air): report.air = Stamped(air, provenance)
-    case .alerts(let alerts): report.alerts = Stamped(alerts, provenance)
+    case .alerts(let alerts):
+      report.alerts = Stamped(alerts, provenance)
+      report.unreadableAlerts = 0
+    case .someAlerts(let alerts, let unreadable):
+      report.alerts = Stamped(alerts, provenance)
+      report.unreadableAlerts = unreadable
     }
   }
 }

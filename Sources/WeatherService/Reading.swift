@@ -58,7 +58,7 @@ extension Piece {
       // Days differ more than hours do.
       guard let index = outlier(days, beyond: 30, { $0.high.celsius }) ?? outlier(days, beyond: 30, { $0.low.celsius }) else { return nil }
       return Reading(at: now, subject: Instant(seconds: days[index].date.day * 86_400), celsius: days[index].high.celsius)
-    case .nothing, .minutely, .air, .alerts: return nil
+    case .nothing, .minutely, .air, .alerts, .someAlerts: return nil
     }
   }
 }

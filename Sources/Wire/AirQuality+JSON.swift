@@ -39,7 +39,7 @@ extension AirQuality {
       if let amount = grains[Int(plant.rawValue)] { pollen.append(Pollen(plant, amount)) }
     }
     station = try json["station"].textIfPresent()
-    if !json["credits"].isAbsent {
+    if try !json["credits"].isAbsent() {
       credits = try json["credits"].objects { credit throws(JSONError) in
         Attribution(text: try credit["text"].text(), url: try credit["link"].textIfPresent())
       }
@@ -49,7 +49,7 @@ extension AirQuality {
 
 /// The numbers of an object's known members, each at its word's place; what a newer server knows besides is passed over.
 private func amounts(_ list: JSON, _ words: [String]) throws(JSONError) -> [Double?] {
-  guard list.isAbsent || list.kind == .object else { throw list.mismatch(.object) }
+  guard try list.isAbsent() || list.kind == .object else { throw list.mismatch(.object) }
   var found: [Double?] = []
   for word in words { found.append(list[word].isMissing ? nil : try list[word].number()) }
   return found

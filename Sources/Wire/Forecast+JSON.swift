@@ -89,7 +89,7 @@ extension JSONWriter {
 
 extension JSON {
   @inline(never) fileprivate func windIfPresent() throws(JSONError) -> Wind? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     return Wind(
       speed: try self["speed"].number(), gust: try self["gust"].numberIfPresent(), direction: try self["direction"].numberIfPresent())
   }

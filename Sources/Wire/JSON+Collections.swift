@@ -7,7 +7,7 @@ extension JSON {
 
   /// The items of the array, or nil when it is missing or null.
   public func itemsIfPresent() throws(JSONError) -> [JSON]? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     guard kind == .array else { throw mismatch(.array) }
     var items: [JSON] = []
     items.reserveCapacity(Int(document.tape[slot].start))
@@ -28,7 +28,7 @@ extension JSON {
 
   /// The members of the object, each name once, or nil when it is missing or null.
   public func membersIfPresent() throws(JSONError) -> [(String, JSON)]? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     guard kind == .object else { throw mismatch(.object) }
     var members: [(String, JSON)] = []
     // Names are told apart by their bytes; a String would take "é" and "e" with an accent for one.
@@ -51,7 +51,7 @@ extension JSON {
 
   /// The numbers of an array in which nulls are nil; no numbers when the array is missing or null. The fast way for long series.
   public func numbersIfPresent() throws(JSONError) -> [Double?] {
-    if isAbsent { return [] }
+    if try isAbsent() { return [] }
     guard kind == .array else { throw mismatch(.array) }
     var numbers: [Double?] = []
     numbers.reserveCapacity(Int(document.tape[slot].start))
@@ -73,7 +73,7 @@ extension JSON {
 
   /// The texts of an array; no texts when the array is missing or null. The fast way for long series.
   public func textsIfPresent() throws(JSONError) -> [String] {
-    if isAbsent { return [] }
+    if try isAbsent() { return [] }
     guard kind == .array else { throw mismatch(.array) }
     var texts: [String] = []
     texts.reserveCapacity(Int(document.tape[slot].start))

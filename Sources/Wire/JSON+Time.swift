@@ -9,7 +9,7 @@ extension JSON {
 
   /// The same, or nil where there is none.
   @inline(never) public func instantIfPresent() throws(JSONError) -> Instant? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     return try instant()
   }
 

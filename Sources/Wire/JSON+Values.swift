@@ -7,7 +7,7 @@ extension JSON {
 
   /// The number, or nil when it is missing or null.
   @inline(never) public func numberIfPresent() throws(JSONError) -> Double? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     guard kind == .number else { throw mismatch(.number) }
     guard let number = document.number(document.tape[slot]) else { throw error(.numberOutOfRange) }
     return number
@@ -21,7 +21,7 @@ extension JSON {
 
   /// The whole number, or nil when it is missing or null.
   @inline(never) public func integerIfPresent() throws(JSONError) -> Int64? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     guard kind == .number else { throw mismatch(.number) }
     guard let number = document.integer(document.tape[slot]) else { throw error(.notWhole) }
     return number
@@ -35,7 +35,7 @@ extension JSON {
 
   /// The text, or nil when it is missing or null.
   @inline(never) public func textIfPresent() throws(JSONError) -> String? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     guard kind == .string else { throw mismatch(.string) }
     return document.text(document.tape[slot])
   }
@@ -54,7 +54,7 @@ extension JSON {
 
   /// True or false, or nil when it is missing or null.
   @inline(never) public func flagIfPresent() throws(JSONError) -> Bool? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     guard kind == .bool else { throw mismatch(.bool) }
     return document.tape[slot].tag == .yes
   }

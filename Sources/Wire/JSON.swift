@@ -1,7 +1,8 @@
 /// A value of a JSON document, read strictly by RFC 8259.
 ///
 /// The document is read once; a value is a view of it. Asking for what is not there is no error: it gives a value that is missing and knows
-/// its path, and only taking a number, a text … out of it fails. Of members with the same name the last one counts.
+/// its path, and only taking a number, a text … out of it fails. Where what holds it is something else than an object or an array, taking
+/// fails even if it may be missing, because then nobody knows what the document means. Of members with the same name the last one counts.
 public struct JSON: Sendable {
   let document: JSONDocument
   /// The value's slot; of a missing value the slot of the nearest one that is there.
@@ -12,7 +13,12 @@ public struct JSON: Sendable {
   // Rare, and so kept apart: a value is then three words, and copied everywhere.
   final class Absence: Sendable {
     let path: String
-    init(_ path: String) { self.path = path }
+    /// What the nearest value that is there should be to hold this one; nil when it is that, or null.
+    let wanted: Kind?
+    init(_ path: String, _ wanted: Kind?) {
+      self.path = path
+      self.wanted = wanted
+    }
   }
 
   /// What a value can be.
@@ -40,7 +46,7 @@ public struct JSON: Sendable {
 
   private func member(_ key: String) -> JSON {
     guard absence == nil, document.tape[slot].tag == .object, let found = document.member(key, of: slot) else {
-      return missing(absence.map { $0.path + "." + key } ?? key)
+      return missing(absence.map { $0.path + "." + key } ?? key, from: .object)
     }
     return JSON(document: document, slot: found)
   }
@@ -48,19 +54,20 @@ public struct JSON: Sendable {
   /// The item at that place, counted from 0. Takes time with the index: to see all, use `items()`.
   public subscript(index: Int) -> JSON {
     guard absence == nil, document.tape[slot].tag == .array, index >= 0, index < Int(document.tape[slot].start) else {
-      return missing((absence?.path ?? "") + "[\(index)]")
+      return missing((absence?.path ?? "") + "[\(index)]", from: .array)
     }
     var item = slot + 1
     for _ in 0..<index { item = document.next(after: item) }
     return JSON(document: document, slot: item)
   }
 
-  private func missing(_ path: @autoclosure () -> String) -> JSON {
+  private func missing(_ path: @autoclosure () -> String, from container: Kind) -> JSON {
+    let wanted = absence == nil ? (kind == container || isNull ? nil : container) : absence?.wanted
     // Nobody reads errors in the browser: there, paths would only be code.
     #if hasFeature(Embedded)
-      JSON(document: document, slot: slot, absence: Absence(""))
+      return JSON(document: document, slot: slot, absence: Absence("", wanted))
     #else
-      JSON(document: document, slot: slot, absence: Absence(path()))
+      return JSON(document: document, slot: slot, absence: Absence(path(), wanted))
     #endif
   }
 
@@ -83,7 +90,12 @@ public struct JSON: Sendable {
     }
   }
 
-  var isAbsent: Bool { absence != nil || document.tape[slot].tag == .null }
+  /// Whether it is missing or null; an error where what should hold it is of another kind.
+  @inline(never) func isAbsent() throws(JSONError) -> Bool {
+    guard let absence else { return document.tape[slot].tag == .null }
+    if let wanted = absence.wanted { throw JSON(document: document, slot: slot).mismatch(wanted) }
+    return true
+  }
 }
 
 extension JSONDocument {

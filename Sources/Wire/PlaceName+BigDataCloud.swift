@@ -30,7 +30,7 @@ extension PlaceName {
   private static func country(_ document: JSON) throws(JSONError) -> String? {
     // An answer has the member, though it may be empty at sea.
     let code = document["countryCode"]
-    if code.isAbsent { throw code.mismatch(.string) }
+    if try code.isAbsent() { throw code.mismatch(.string) }
     guard let letters = try code.textUnlessBlank(), !sameBytes(letters, "__") else { return nil }
     return letters
   }

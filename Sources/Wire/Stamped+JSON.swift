@@ -35,7 +35,7 @@ extension JSONWriter {
 extension JSON {
   /// Reads a kind that `JSONWriter.kind` wrote, or nil when it is not there.
   func kind<Value>(_ read: (JSON) throws(JSONError) -> Value) throws(JSONError) -> Stamped<Value>? {
-    if isAbsent { return nil }
+    if try isAbsent() { return nil }
     return Stamped(try read(self), try Provenance(json: self))
   }
 

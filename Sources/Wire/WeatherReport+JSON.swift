@@ -27,6 +27,7 @@ extension WeatherReport {
     }
     json.kind("air", air) { air, json in air.write(to: &json) }
     json.kind("alerts", alerts) { alerts, json in
+      if unreadableAlerts > 0 { json.member("unreadable", Int64(unreadableAlerts)) }
       json.objects("alerts", alerts) { alert, json in alert.write(to: &json) }
     }
     json.objects("attribution", Source.allCases.filter(isUsed)) { source, json in
@@ -63,5 +64,6 @@ extension WeatherReport {
     alerts = try json["alerts"].kind { json throws(JSONError) in
       try json["alerts"].objects { alert throws(JSONError) in try Alert(json: alert) }
     }
+    if let count = try json["alerts"]["unreadable"].integerIfPresent() { unreadableAlerts = Int(clamping: count) }
   }
 }

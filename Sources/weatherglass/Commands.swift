@@ -26,7 +26,10 @@ let commands: [Command] = [
       Option("--json", nil, "print the model's JSON (docs/model.md)"),
       Option("--at", .text("LAT,LON"), "the place that was asked for, where the answer does not say it"),
       Option("--status", .text("N"), "the answer's status (200)"), now, noColor,
-    ]),
+    ],
+    details: "Without an endpoint the answer is recognised by its shape. Endpoints:\n"
+      + Source.allCases.filter { $0 != .simulator }.map { "  \($0.word): \(Decoding.endpoints(of: $0).joined(separator: ", "))\n" }.joined()
+      + "OpenWeatherMap's may say which units were asked for: weather/imperial, weather/standard, weather/metric."),
   Command(
     "doctor", "whether everything is in order", options: output + [Option("--offline", nil, "ask nobody")] + house,
     details: "Looks at the data folder, the databases, the configuration, every source, the zone files, the clock and the server. "

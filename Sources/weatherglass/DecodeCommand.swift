@@ -23,10 +23,17 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
     understood = try Decoding.understand(source, response, endpoint: endpoint, Reading(cell: place, fetchedAt: now))
   } catch {
     // The wish is wrong then, not the answer.
-    if let endpoint, sameBytes(error.endpoint, endpoint), case .invalid("endpoint", let known) = error.cause {
-      throw .usage("\(source.name) has no endpoint '\(printable(endpoint))': \(known).")
+    if let endpoint, sameBytes(error.endpoint, endpoint), case .invalid("endpoint", _) = error.cause {
+      let known = Decoding.endpoints(of: source).joined(separator: ", ")
+      throw .usage("\(source.name) has no endpoint '\(printable(endpoint))'. There are \(known).")
+    }
+    if error.asksForPlace {
+      throw .usage("This answer does not say which place it is about: add the one that was asked for, as --at LAT,LON.")
     }
     throw .failed("\(error).")
+  }
+  if case .weather(let report) = understood, report.kinds.isEmpty {
+    throw .failed("Nothing in this answer is known: no weather, no air and no warnings of \(source.name).")
   }
   if arguments.has("--json") {
     showJSON(json(of: understood))

@@ -59,7 +59,12 @@ private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checku
   let winter = Instant(seconds: 1_768_478_400)
   let zone = ZoneFiles().zone(named: "Europe/Helsinki", offset: 0, from: winter, to: winter + .days(200))
   let knows = zone.offset(at: winter) == 7200 && zone.offset(at: winter + .days(180)) == 10_800
-  checkup.note("zone files", knows ? .good : .broken, knows ? "/usr/share/zoneinfo" : "are missing: install the package tzdata.")
+  let editions = ZoneFiles().editions
+  let version = editions.files.map { "tzdata " + printable($0) } ?? "tzdata of an unknown version"
+  checkup.note(
+    "zone files", knows ? .good : .broken, knows ? "/usr/share/zoneinfo, \(version)" : "are missing: install the package tzdata.")
+  checkup.note(
+    "zone map", editions.map == nil ? .broken : .good, editions.map.map { "boundaries of \($0)" } ?? "is missing: build the program anew.")
   do throws(CommandError) {
     let folder = try dataFolder(wishes.configuration.dataFolder)
     let trouble = trouble(ofDataFolder: folder)

@@ -10,7 +10,7 @@ import Wire
 @Suite struct HouseTests {
   private let answer = """
     {"type":"Feature","geometry":{"type":"Point","coordinates":[10.752,59.913,12]},"properties":{"meta":{"updated_at":"2026-11-18T13:00:00Z",
-    "units":{"air_temperature":"celsius"}},"timeseries":[{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":{"air_temperature":3.5}},
+    "units":{"air_temperature":"celsius","precipitation_amount":"mm"}},"timeseries":[{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":{"air_temperature":3.5}},
     "next_1_hours":{"summary":{"symbol_code":"rain"},"details":{"precipitation_amount":0.4}}}},{"time":"2026-11-18T15:00:00Z",
     "data":{"instant":{"details":{"air_temperature":3.1}}}}]}}
     """
@@ -43,8 +43,44 @@ import Wire
     for word in words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
   }
 
+  @Test func decodeAsksForThePlaceThatTheAnswerDoesNotName() throws {
+    let folder = try Folder()
+    let alerts = try folder.file("alerts", #"{"type":"FeatureCollection","features":[],"updated":"2026-11-18T13:55:00+00:00"}"#)
+    let unplaced = try Program.run(["decode", "nws", alerts], in: folder)
+    #expect(unplaced.status == 2 && unplaced.errors.contains("--at LAT,LON"), "\(unplaced.errors)")
+    #expect(!unplaced.errors.contains("invalid"), "\(unplaced.errors)")
+    #expect(try Program.run(["decode", "nws", alerts, "--at", "40.713,-74.006"], in: folder).status == 0)
+  }
+
+  @Test func decodeShowsTheValues() throws {
+    let folder = try Folder()
+    let file = try folder.file("answer.json", answer)
+    let text = try Program.run(["decode", "met-norway", file, "--now", "2026-11-18T14:09:00Z"], in: folder).output
+    for words in ["temperature 3.5", "condition rain", "precipitation 0.4", "time 2026-11-18T14:00:00Z"] {
+      #expect(text.contains(words), "\(text)")
+    }
+  }
+
+  @Test func aFileWithoutAnythingKnownIsNoSuccess() throws {
+    let folder = try Folder()
+    for (source, body) in [
+      ("open-meteo", #"{"utc_offset_seconds":0,"latitude":1,"longitude":2}"#),
+      ("openweathermap", #"{"list":[],"coord":{"lat":1,"lon":2}}"#),
+      ("weatherkit", "{}"),
+    ] {
+      let outcome = try Program.run(["decode", source, try folder.file("a", body)], in: folder)
+      #expect(outcome.status == 1 && outcome.output == "", "\(source) \(outcome.output)")
+    }
+    let broken = try Program.run(["decode", "open-meteo", try folder.file("a", "{")], in: folder)
+    #expect(broken.errors.contains("document: ") && !broken.errors.contains("document: document"), "\(broken.errors)")
+  }
+
   @Test func decodeSaysWhatItTakes() throws {
     let folder = try Folder()
+    let help = try Program.run(["decode", "--help"], in: folder).output
+    for endpoint in ["air-quality", "locationforecast", "onecall", "availability", "reverse-geocode-client", "feed", "weather/imperial"] {
+      #expect(help.contains(endpoint), "\(help)")
+    }
     #expect(try Program.run(["decode", "moon", "-"], in: folder).errors.contains("open-meteo"))
     #expect(try Program.run(["decode", "nws"], in: folder).errors.contains("FILE is missing"))
     #expect(try Program.run(["decode", "nws", folder.path + "/none"], in: folder).status == 1)

@@ -25,11 +25,20 @@ import WeatherService
       let texts = [
         bulletin.nowText(), bulletin.hoursText(count: 30), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
         comparison.text(on: bulletin.screen, isImperial: scene == .heat, now: Self.now), sources().text(on: bulletin.screen, now: Self.now),
-        checkup().text(on: bulletin.screen), summary(of: report, on: bulletin.screen),
+        checkup().text(on: bulletin.screen), summary(of: short(report), on: bulletin.screen),
       ]
       for text in texts { expectFits(text, width) }
       try expectSnapshot(texts.joined(separator: "\n──\n\n"), "\(scene.rawValue)-\(width)-\(style)")
     }
+  }
+
+  /// The report with a few steps of each series.
+  private func short(_ report: WeatherReport) -> WeatherReport {
+    var short = report
+    short.hourly?.value.removeLast((report.hourly?.value.count ?? 2) - 2)
+    short.daily?.value.removeLast((report.daily?.value.count ?? 2) - 2)
+    short.minutely?.value.removeLast((report.minutely?.value.count ?? 2) - 2)
+    return short
   }
 
   private func sources() -> SourceList {

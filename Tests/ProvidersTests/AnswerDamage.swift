@@ -12,7 +12,7 @@ struct AnswerDamage {
   ]
 
   /// The damaged forms of a proper JSON text.
-  static func every(_ text: String) -> [String] {
+  static func every(_ text: String, with replacements: [String] = AnswerDamage.replacements) -> [String] {
     var damage = AnswerDamage(text)
     damage.value()
     var all: [String] = []

@@ -90,13 +90,13 @@ private func decode(
     let details = #"{"air_temperature":1}"#
     let step =
       #"{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":\#(details)},"next_1_hours":{"summary":{"symbol_code":"fog"}}}}"#
-    let report = try decode(METNorwayFixture.series([step], units: "{}", altitude: 0))
+    let report = try decode(METNorwayFixture.series([step], units: METNorwayFixture.units, altitude: 0))
     var moment = Moment(time: now, condition: .fog, temperature: Temperature(celsius: 1))
     moment.isDaylight = true
     #expect(report.current?.value == moment)
     #expect(report.daily?.value.count == 1)
     let bare = step.replacing(#"{"summary":{"symbol_code":"fog"}}"#, with: #"{"summary":{},"details":{}}"#)
-    #expect(try decode(METNorwayFixture.series([bare], units: "{}", altitude: 0)).current?.value.condition == .unknown)
+    #expect(try decode(METNorwayFixture.series([bare], units: METNorwayFixture.units, altitude: 0)).current?.value.condition == .unknown)
   }
 
   @Test func theAnswerNamesThePlaceWhereNobodyElseDoes() throws {
@@ -146,8 +146,7 @@ private func decode(
     (#""timeseries":["#, #""timeseries":{},"x":["#, "properties.timeseries"),
     (#""properties":{"#, #""attributes":{"#, "properties.timeseries"),
     (
-      #""celsius","air_temperature_max""#, #""kelvin","air_temperature_max""#,
-      "properties.timeseries[0].data.instant.details.air_temperature"
+      #""celsius","air_temperature_max""#, #""kelvin","air_temperature_max""#, "properties.meta.units.air_temperature"
     ),
     (#""updated_at":"2026-11-18T13:30:41Z""#, #""updated_at":5"#, "properties.meta.updated_at"),
     (#",12]}"#, #","high"]}"#, "geometry.coordinates[2]"),
@@ -159,10 +158,6 @@ private func decode(
 
   @Test func whatIsMissingOrNullIsAbsent() throws {
     var body = METNorwayFixture.small()
-    for name in ["air_pressure_at_sea_level", "cloud_area_fraction", "dew_point_temperature", "relative_humidity", "wind_speed"] {
-      body = try replacing(body, "{\"details\":{\"air_pressure", with: "{\"details\":{\"\(name)_\":0,\"air_pressure")
-      body = body.replacing("\"\(name)\":\"", with: "\"\(name)\":null,\"_\":\"")
-    }
     body = try replacing(body, #""wind_speed":6.4"#, with: #""wind_speed":null"#)
     body = try replacing(body, #""relative_humidity":81.2"#, with: #""relative_humidity":null"#)
     let moment = try #require(try decode(body).current?.value)
@@ -188,7 +183,7 @@ private func decode(
     }
     #expect(cause(203, METNorwayFixture.small()) == nil)
     #expect(cause(403) == .upstream(status: 403, reason: nil))
-    #expect(cause(403, "Forbidden") == .upstream(status: 403, reason: "Forbidden"))
+    #expect(cause(403, "Forbidden") == .upstream(status: 403, reason: "it refuses the question"))
     // A log-in page is not the source's word.
     #expect(cause(403, "<html>Accept our terms of service to reach https://wifi.test</html>") == .upstream(status: 403, reason: nil))
     #expect(cause(401, "<html>User-Agent</html>") == .upstream(status: 401, reason: nil))
@@ -200,7 +195,7 @@ private func decode(
     #expect(cause(429) == .quotaUsedUp(retryAfter: 300))
     #expect(cause(429, retryAfter: 17) == .quotaUsedUp(retryAfter: 17))
     #expect(cause(500) == .upstream(status: 500, reason: nil))
-    #expect(cause(404, "No such product") == .upstream(status: 404, reason: "No such product"))
+    #expect(cause(404, "No such product") == .upstream(status: 404, reason: "it refuses the question"))
     #expect(cause(304, "") == .upstream(status: 304, reason: nil))
     let refused = ProviderError(source: .metNorway, endpoint: "nowcast", cause: .refusedKey)
     #expect(refused.description.contains("contact") && !refused.description.contains("key"))
@@ -217,7 +212,7 @@ private func decode(
   @Test func moreThanThereCanBeIsAnError() {
     func many(_ count: Int) -> String { Array(repeating: "{}", count: count).joined(separator: ",") }
     #expect(invalidField { _ = try decode(#"{"features":[\#(many(1001))]}"#, .metalerts) } == "features")
-    let series = METNorwayFixture.series([many(4001)], units: "{}", altitude: 0)
+    let series = METNorwayFixture.series([many(4001)], units: METNorwayFixture.units, altitude: 0)
     for endpoint in [METNorwayEndpoint.locationforecast, .nowcast] {
       #expect(invalidField { _ = try decode(series, endpoint) } == "properties.timeseries")
     }
@@ -299,7 +294,8 @@ private func decode(
     (#""event":"gale","eventAwarenessName":"Gale""#, #""event":null,"eventAwarenessName":"""#, "features[0].properties.event"),
   ])
   func nonsenseIsNamed(_ piece: String, _ other: String, _ field: String) throws {
-    let body = try replacing(METNorwayFixture.alerts(), piece, with: other)
+    let alert = METNorwayFixture.alert("1", severity: #""severity":"Moderate","#)
+    let body = try replacing(#"{"features":[\#(alert)],"lastChange":"2026-11-18T12:25:53+00:00"}"#, piece, with: other)
     #expect(invalidField { _ = try decode(body, .metalerts) } == field)
   }
 
@@ -315,7 +311,7 @@ private func decode(
     let error = failure {
       _ = try METNorwayDecoder(endpoint: .metalerts, context: Reading(fetchedAt: now)).report(answer(METNorwayFixture.alerts()))
     }
-    #expect(error?.cause == .invalid(field: "geometry", found: "no place; say for which one it was asked"))
+    #expect(error?.cause == .invalid(field: "geometry", found: unplacedAnswer))
   }
 
   @Test func noCutAndNoDamageCrashes() {

@@ -11,7 +11,10 @@ struct OpenMeteoFixture {
     "timezone_abbreviation": "\"GMT+2\"", "elevation": "38.0",
   ]
   var sections: [String: Section] = [:]
+  /// Units other than those that we ask for; an empty text leaves one out.
   var units: [String: Section] = [:]
+  /// Something else in place of all units of a section.
+  var wholeUnits: [String: String] = [:]
 
   /// Saturday 3 October 2026, 12:30 in Berlin.
   static let now = Instant(seconds: 1_791_023_400)
@@ -75,13 +78,36 @@ struct OpenMeteoFixture {
     return copy
   }
 
+  /// The unit that we ask for, as JSON text.
+  private static func unit(_ column: String) -> String {
+    switch column {
+    case let name where name.hasPrefix("temperature") || name.hasPrefix("apparent") || name.hasPrefix("dew"): "\"°C\""
+    case let name where name.contains("humidity") || name.contains("probability") || name.contains("cloud"): "\"%\""
+    case let name where name.contains("direction"): "\"°\""
+    case let name where name.contains("wind"): "\"m/s\""
+    case let name where name.hasPrefix("precipitation"): "\"mm\""
+    case let name where name.contains("pressure"): "\"hPa\""
+    case let name where name.contains("code"): "\"wmo code\""
+    case let name where name.hasSuffix("_pollen"): "\"grains/m³\""
+    case "visibility": "\"m\""
+    case "european_aqi": "\"EAQI\""
+    case "us_aqi": "\"USAQI\""
+    case "pm10", "pm2_5", "carbon_monoxide", "nitrogen_dioxide", "sulphur_dioxide", "ozone": "\"μg/m³\""
+    default: "\"\""
+    }
+  }
+
   var json: String {
     func object(_ section: Section) -> String {
       "{" + section.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
     }
     var members = top.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
-    for (name, section) in units.sorted(by: { $0.key < $1.key }) { members.append("\"\(name)_units\":" + object(section)) }
-    for (name, section) in sections.sorted(by: { $0.key < $1.key }) { members.append("\"\(name)\":" + object(section)) }
+    for (name, section) in sections.sorted(by: { $0.key < $1.key }) {
+      let stated = Dictionary(uniqueKeysWithValues: section.keys.map { ($0, Self.unit($0)) })
+      members.append(
+        "\"\(name)_units\":" + (wholeUnits[name] ?? object(stated.merging(units[name] ?? [:]) { $1 }.filter { $0.value != "" })))
+      members.append("\"\(name)\":" + object(section))
+    }
     return "{" + members.joined(separator: ",") + "}"
   }
 }

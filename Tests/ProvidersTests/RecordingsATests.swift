@@ -59,7 +59,7 @@ import WeatherModel
         continue
       }
     }
-    #expect(causes["error-400-latitude.json"] == .upstream(status: 400, reason: "wrong latitude"))
+    #expect(causes["error-400-latitude.json"] == .upstream(status: 400, reason: "it refuses the question"))
     #expect(causes["error-401-invalid-key.json"] == .refusedKey)
     #expect(causes["error-429-blocked.json"] == .quotaUsedUp(retryAfter: nil))
     let rain = try #require(reports["current-london-rain1h-night.json"])
@@ -90,7 +90,7 @@ import WeatherModel
     #expect(
       causes == [
         "attribution.json": .invalid(field: "document", found: "no data set of weather"),
-        "weather-alert-error.json": .upstream(status: 400, reason: "Bad Request"),
+        "weather-alert-error.json": .upstream(status: 400, reason: "it refuses the question"),
       ])
     let newYork = try #require(reports["current-weather.json"]?.current?.value)
     #expect(newYork.wind == Wind(speed: 6.12, gust: 10.43, direction: 165) && newYork.condition == .overcast)

@@ -36,7 +36,7 @@ import WeatherModel
           Issue.record("\(length) bytes were taken for an answer")
           return
         }
-        #expect(field == "document" && !found.isEmpty)
+        #expect(field == "document" && !found.description.isEmpty)
       }
     }
   }
@@ -129,7 +129,7 @@ import WeatherModel
         Issue.record("5 MB were taken for an answer")
         return
       }
-      #expect(found.contains("more than"))
+      #expect(found.description.contains("more than"))
     }
   }
 

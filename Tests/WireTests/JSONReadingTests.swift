@@ -136,3 +136,18 @@ func json(_ text: String) throws(JSONError) -> JSON { try JSON(parsing: Array(te
     for end in 0..<bytes.count { #expect(throws: JSONError.self) { try JSON(parsing: Array(bytes[..<end])) } }
   }
 }
+
+@Suite struct WrongContainerTests {
+  @Test func whatStandsInAContainerOfTheWrongKindIsAnErrorThatNamesTheContainer() throws {
+    let document = try json(#"{"wind": [], "list": {"a": 1}, "clouds": 5, "rain": null, "some": [1]}"#)
+    #expect(throws: JSONError(path: "wind", problem: .expected(.object, found: .array))) { try document["wind"]["speed"].numberIfPresent() }
+    #expect(throws: JSONError(path: "list", problem: .expected(.array, found: .object))) { try document["list"][0].textIfPresent() }
+    #expect(throws: JSONError(path: "clouds", problem: .expected(.object, found: .number))) {
+      try document["clouds"]["today"]["deep"].flagIfPresent()
+    }
+    #expect(throws: JSONError(path: "wind", problem: .expected(.object, found: .array))) { try document["wind"]["speed"].number() }
+    #expect(try document["rain"]["1h"].numberIfPresent() == nil)
+    #expect(try document["some"][1].numberIfPresent() == nil)
+    #expect(document["wind"]["speed"].isMissing)
+  }
+}

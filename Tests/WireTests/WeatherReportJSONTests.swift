@@ -120,7 +120,7 @@ import Wire
       #"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"daily":{"days":[{"date":"2026-02-30"}]}}"#,
       "daily.days[0].date: expected a date such as 2026-11-18"
     ),
-    ("[]", "latitude: expected a number, found nothing"),
+    ("[]", "document: expected an object, found an array"),
   ])
   func brokenReportsSayWhatIsWrongAndWhere(text: String, message: String) throws {
     let error = #expect(throws: JSONError.self) { try report(text) }

@@ -1,7 +1,9 @@
 import Copy
 import WeatherModel
+import Wire
 
-/// What a report holds, a line a kind, in the model's own units: for those who look at what was understood.
+/// What a report holds, kind by kind with all values, in the model's own units and by its own names: for those who look at what was
+/// understood.
 public func summary(of report: WeatherReport, on screen: Screen) -> String {
   let style = screen.style
   let copy = Copy.english
@@ -9,9 +11,11 @@ public func summary(of report: WeatherReport, on screen: Screen) -> String {
   var lines = [
     style.bold(fitted(report.placeName.map { printable($0) + "  " } ?? "", screen.width)) + report.cell.coordinate.shortText + zone
   ]
+  // What is written can be read; where it could not, there would be nothing to show but the line.
+  let written = try? JSON(parsing: report.json)
   func add(_ kind: Kind, _ text: String) {
     let from = report.provenance(of: kind).map { " · \($0.source.name), valid at \($0.validAt)" } ?? ""
-    lines += labelled(kind.word, text + from, screen)
+    lines += labelled(kind.word, text + from, screen) + values(of: kind, in: written, screen)
   }
   if let now = report.current?.value {
     let wind = now.wind.map { ", wind \(copy.number($0.speed, 1)) m/s" } ?? ""
@@ -32,10 +36,37 @@ public func summary(of report: WeatherReport, on screen: Screen) -> String {
     add(.air, (indices + [pollutants]).compactMap { $0 }.joined(separator: ", "))
   }
   if let alerts = report.alerts?.value {
-    add(.alerts, alerts.isEmpty ? "no warnings" : alerts.map { "\(printable($0.event)) (\($0.severity.word))" }.joined(separator: "; "))
+    var words = alerts.map { "\(printable($0.event)) (\($0.severity.word))" }
+    if report.unreadableAlerts > 0 { words.append("\(report.unreadableAlerts) that could not be read") }
+    add(.alerts, words.isEmpty ? "no warnings" : words.joined(separator: "; "))
   }
   if report.kinds.isEmpty { lines.append("No weather in it.") }
   return lines.joined(separator: "\n") + "\n"
+}
+
+/// The values of a kind, as the report's JSON names them: those of the kind itself in one paragraph, then one for each step, day or warning.
+private func values(of kind: Kind, in written: JSON?, _ screen: Screen) -> [String] {
+  // The JSON is our own: what can't be read of it is not there.
+  guard let members = try? written?[kind.word].members() else { return [] }
+  let own = members.filter { !["source", "fetched_at", "valid_at"].contains($0.0) }
+  let lists = own.compactMap { try? $0.1.itemsIfPresent() }.flatMap { $0 }
+  let paragraphs = [named(own)] + lists.map { named((try? $0.members()) ?? []) }
+  return paragraphs.filter { !$0.isEmpty }.flatMap { paragraph in
+    wrapped(paragraph, screen.width - 2, indent: 2).map { "  " + $0 }
+  }
+}
+
+/// Names and values of an object, those of objects within it by both names; lists are left out.
+private func named(_ members: [(String, JSON)], after prefix: String = "") -> String {
+  members.compactMap { name, value in
+    switch value.kind {
+    case .number: (try? value.number()).map { "\(prefix)\(name) \(compact($0, 4))" }
+    case .string: (try? value.text()).map { "\(prefix)\(name) \(printable($0))" }
+    case .bool: (try? value.flag()).map { "\(prefix)\(name) \($0 ? "yes" : "no")" }
+    case .object: (try? value.members()).map { named($0, after: prefix + name + ".") }
+    case .array, .null, .missing: nil
+    }
+  }.joined(separator: ", ")
 }
 
 private func span(_ first: String?, _ last: String?) -> String {

@@ -20,7 +20,7 @@ struct AQICN: Sendable {
     guard question.kinds.contains(Kinds(.air)) else { return Fetched(context.emptyReport(question.cell, around: context.fetchedAt)) }
     let response = try await client.feed(question.cell)
     context.fetchedAt = clock()
-    var report = try AQICNDecoder(context: context, secret: client.token).report(response)
+    var report = try AQICNDecoder(context: context).report(response)
     if report.air?.value.usIndex == nil { report.air = nil }
     return Fetched(report)
   }

@@ -33,7 +33,7 @@ extension AQICNDecoder {
   private func time(_ json: JSON) throws(Invalid) -> Instant? {
     if let time = try json["iso"].moment() { return time }
     guard let clock = try json["s"].trimmedText(), let zone = try json["tz"].trimmedText() else { return nil }
-    guard let time = Instant(iso8601: clock + zone) else { throw Invalid(json["s"].path, "'\(clock)' at '\(zone)'") }
+    guard let time = Instant(iso8601: clock + zone) else { throw .noTime(json["s"].path) }
     return time
   }
 

@@ -15,8 +15,6 @@ enum AQICNDecoding {
 /// that names the field.
 struct AQICNDecoder {
   let context: Reading
-  /// The token, which no error may quote.
-  var secret: String?
 
   /// The report in an answer.
   func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport {
@@ -26,11 +24,11 @@ struct AQICNDecoder {
       document = try response.document()
       reason = try self.reason(document)
     } catch {
-      throw failure(response.status < 300 ? .invalid(field: error.field, found: error.found) : refusal(response, reason: nil))
+      throw failure(response.status < 300 ? error.cause : refusal(response, reason: nil))
     }
     if reason != nil || response.status < 200 || response.status >= 300 { throw failure(refusal(response, reason: reason)) }
     let report: WeatherReport?
-    do throws(Invalid) { report = try feed(document["data"]) } catch { throw failure(.invalid(field: error.field, found: error.found)) }
+    do throws(Invalid) { report = try feed(document["data"]) } catch { throw failure(error.cause) }
     guard let report else { throw failure(.unknownPlace) }
     return report
   }
@@ -55,10 +53,10 @@ struct AQICNDecoder {
     // Proxies and log-in pages refuse too, in pages.
     if response.status == 401 || response.status == 403, (try? response.document().kind) == .object { return .refusedKey }
     if words.contains("unknown station") || words.contains("unknown id") || words.contains("no such station") { return .unknownPlace }
-    return .upstream(status: response.status, reason: reason)
+    return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the question")
   }
 
   private func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .aqicn, endpoint: AQICNClient.endpoint, cause: cause.hiding(secret))
+    ProviderError(source: .aqicn, endpoint: AQICNClient.endpoint, cause: cause)
   }
 }

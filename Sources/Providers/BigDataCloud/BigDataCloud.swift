@@ -7,6 +7,7 @@ public enum BigDataCloud {
   public static let publicHost = "https://api.bigdatacloud.net"
 
   static let endpoint = "reverse-geocode"
+  static let clientEndpoint = endpoint + "-client"
 }
 
 extension PlaceNamer {
@@ -21,7 +22,7 @@ extension PlaceNamer {
         let url =
           host + "/data/reverse-geocode?" + place + "&localityLanguage=" + percentEncoded(language) + "&key=" + percentEncoded(key)
         let response = try await http.ask(.bigDataCloud, BigDataCloud.endpoint, url)
-        return try BigDataCloudDecoder(secret: key).name(response)
+        return try BigDataCloudDecoder().name(response)
       })
   }
 }

@@ -7,8 +7,8 @@ public enum BigDataCloudDecoding {
   /// What an answer says. The endpoint is "reverse-geocode" or "reverse-geocode-client", whose answers look alike.
   public static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
     let decoder = BigDataCloudDecoder()
-    guard endpoint == nil || endpoint == BigDataCloud.endpoint || endpoint == BigDataCloud.endpoint + "-client" else {
-      throw decoder.failure(.invalid(field: "endpoint", found: "'\(endpoint ?? "")' (reverse-geocode, reverse-geocode-client)"))
+    guard endpoint == nil || endpoint == BigDataCloud.endpoint || endpoint == BigDataCloud.clientEndpoint else {
+      throw decoder.failure(.invalid(field: "endpoint", found: "none that is known"))
     }
     return .name(try decoder.name(response))
   }
@@ -16,15 +16,11 @@ public enum BigDataCloudDecoding {
 
 /// Turns an answer of BigDataCloud into a name; total: whatever the bytes, the outcome is a name, none, or an error that names the field.
 struct BigDataCloudDecoder {
-  /// The key, which no error may repeat.
-  var secret: String?
-
   /// The name of the place; nil where nobody lives and no sea has a name.
   func name(_ response: ClientResponse) throws(ProviderError) -> PlaceName? {
     let document = try document(response)
     do throws(JSONError) { return try PlaceName(bigDataCloud: document) } catch {
-      let invalid = Invalid(error)
-      throw failure(.invalid(field: invalid.field, found: invalid.found))
+      throw failure(Invalid(error).cause)
     }
   }
 
@@ -33,17 +29,15 @@ struct BigDataCloudDecoder {
     let isSuccess = response.status >= 200 && response.status < 300
     let document: JSON
     do throws(Invalid) { document = try response.document() } catch {
-      guard !isSuccess else { throw failure(.invalid(field: error.field, found: error.found)) }
+      guard !isSuccess else { throw failure(error.cause) }
       throw failure(refusal(response.status, nil, response))
     }
-    let inside = try? document["status"].integerIfPresent()  // a status that is no number is none
-    let status = isSuccess ? inside.flatMap { Int(exactly: $0) } ?? response.status : response.status
+    let status = isSuccess ? document["status"].statedStatus() ?? response.status : response.status
     guard status < 200 || status >= 300 else { return document }
-    let reason = ["description", "message"].lazy.compactMap { try? document[$0].words() }.first  // no text tells nothing
-    throw failure(refusal(status, reason ?? "no reason given", response))
+    throw failure(refusal(status, "it refuses the question", response))
   }
 
-  private func refusal(_ status: Int, _ reason: String?, _ response: ClientResponse) -> ProviderError.Cause {
+  private func refusal(_ status: Int, _ reason: OwnWords?, _ response: ClientResponse) -> ProviderError.Cause {
     switch (status, reason) {
     case (402, _):
       .upstream(status: 402, reason: "this use is not allowed: servers need a key, and the free client is for a device's own position")
@@ -54,6 +48,6 @@ struct BigDataCloudDecoder {
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .bigDataCloud, endpoint: BigDataCloud.endpoint, cause: cause.hiding(secret))
+    ProviderError(source: .bigDataCloud, endpoint: BigDataCloud.endpoint, cause: cause)
   }
 }

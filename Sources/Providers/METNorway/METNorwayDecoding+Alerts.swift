@@ -6,15 +6,11 @@ extension METNorwayDecoder {
   func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
     let features = try document["features"].items(atMost: Most.alerts)
     let changed = try document["lastChange"].moment() ?? context.fetchedAt
-    guard let cell = context.cell else { throw Invalid("geometry", unplacedAnswer) }
+    guard let cell = context.cell else { throw .unplaced("geometry") }
     var report = context.emptyReport(cell, around: context.fetchedAt)
-    var alerts: [Alert] = []
-    var seen: Set<String> = []
-    for feature in features {
-      guard let alert = try alert(feature), seen.insert(alert.id).inserted else { continue }
-      alerts.append(alert)
-    }
-    report.alerts = Stamped(alerts.sorted(by: Alert.comesBefore), provenance(validAt: changed))
+    let read = ReadAlerts(features) { (feature) throws(Invalid) in try alert(feature) }
+    try read.refuseWhereNothingIsReadable()
+    report.fill(read.messages.compactMap { $0 }, unreadable: read.unreadable, provenance(validAt: changed))
     return report
   }
 
@@ -26,7 +22,7 @@ extension METNorwayDecoder {
     let type = try said["type"].trimmedText()
     guard status == "Actual", type != "Cancel" else { return nil }
     let code = try said["event"].trimmedText()
-    guard let event = try said["eventAwarenessName"].trimmedText() ?? code else { throw Invalid(said["event"].path, "nothing") }
+    guard let event = try said["eventAwarenessName"].trimmedText() ?? code else { throw .absent(said["event"]) }
     var alert = Alert(id: id, event: event, severity: Alert.Severity(alerting: try severity(said)))
     alert.urgency = Alert.Urgency(alerting: try said["urgency"].trimmedText())
     alert.certainty = Alert.Certainty(alerting: try said["certainty"].trimmedText())

@@ -19,14 +19,15 @@ extension METNorwayDecoder {
     let steps = try METNorwaySteps(document, self, report.cell).steps
     guard !steps.isEmpty else { throw Invalid("properties.timeseries", "no step with a temperature and an outlook") }
     let hours = steps.map(\.moment).withPressureChanges()
-    report.hourly = Stamped(hours, provenance(validAt: made))
+    let shown = hours.withShortAmounts()
+    report.hourly = Stamped(shown, provenance(validAt: made))
     let days = days(steps, hours, report)
     if !days.isEmpty { report.daily = Stamped(days, provenance(validAt: made)) }
     if let index = step(now: context.fetchedAt, of: steps) {
-      report.current = Stamped(hours[index], provenance(validAt: hours[index].time))
+      report.current = Stamped(shown[index], provenance(validAt: shown[index].time))
     }
     for kind in METNorway.forecastKinds.intersection(context.kinds ?? []).each where report.provenance(of: kind) == nil {
-      throw Invalid("properties.timeseries", "nothing of what was asked for: \(kind.word)")
+      throw Invalid("properties.timeseries", "nothing of what was asked for")
     }
     return report
   }
@@ -65,8 +66,8 @@ private struct METNorwaySteps {
 
   private let units:
     (
-      temperature: String?, dewPoint: String?, humidity: String?, cloud: String?, pressure: String?, speed: String?, gust: String?,
-      direction: String?, amount: String?, chance: String?, low: String?, high: String?
+      temperature: StatedUnit, dewPoint: StatedUnit, humidity: StatedUnit, cloud: StatedUnit, pressure: StatedUnit, speed: StatedUnit,
+      gust: StatedUnit, direction: StatedUnit, amount: StatedUnit, chance: StatedUnit, low: StatedUnit, high: StatedUnit
     )
   private let sun: Sun
 
@@ -91,18 +92,18 @@ private struct METNorwaySteps {
   }
 
   private func moment(_ time: Instant, _ details: JSON) throws(Invalid) -> Moment? {
-    guard let celsius = try details["air_temperature"].value(.temperature, from: units.temperature) else { return nil }
+    guard let celsius = try details["air_temperature"].value(.temperature, in: units.temperature) else { return nil }
     var moment = Moment(time: time, condition: .unknown, temperature: Temperature(celsius: celsius))
-    moment.dewPoint = try details["dew_point_temperature"].value(.temperature, from: units.dewPoint).map(Temperature.init(celsius:))
-    moment.humidity = try details["relative_humidity"].value(.percentage, from: units.humidity).map { $0 / 100 }
-    moment.cloudCover = try details["cloud_area_fraction"].value(.percentage, from: units.cloud).map { $0 / 100 }
-    moment.pressure = try details["air_pressure_at_sea_level"].value(.pressure, from: units.pressure)
+    moment.dewPoint = try details["dew_point_temperature"].value(.temperature, in: units.dewPoint).map(Temperature.init(celsius:))
+    moment.humidity = try details["relative_humidity"].shareOfHundred(in: units.humidity)
+    moment.cloudCover = try details["cloud_area_fraction"].shareOfHundred(in: units.cloud)
+    moment.pressure = try details["air_pressure_at_sea_level"].value(.pressure, in: units.pressure)
     // What the sun would do through a clear sky: clouds make it less, never more.
     moment.uvIndex = try details["ultraviolet_index_clear_sky"].value(.uvIndex)
     moment.wind = Wind(
-      speed: try details["wind_speed"].value(.speed, from: units.speed),
-      gust: try details["wind_speed_of_gust"].value(.speed, from: units.gust),
-      direction: try details["wind_from_direction"].value(.direction, from: units.direction))
+      speed: try details["wind_speed"].value(.speed, in: units.speed),
+      gust: try details["wind_speed_of_gust"].value(.speed, in: units.gust),
+      direction: try details["wind_from_direction"].value(.direction, in: units.direction))
     if let humidity = moment.humidity, let wind = moment.wind {
       moment.feelsLike = Temperature(
         celsius: withoutNoise(Temperature.apparent(moment.temperature, humidity: humidity, windSpeed: wind.speed).celsius))
@@ -125,12 +126,12 @@ private struct METNorwaySteps {
     let isDaylight = step.hours == 1 ? symbol?.isDaylight : nil
     step.moment.isDaylight = isDaylight ?? (sun.elevation(at: Double(moment.time.seconds)) > Sun.horizon)
     guard let details else { return step }
-    step.moment.precipitation = try details["precipitation_amount"].value(.rain, from: units.amount).map {
-      withoutNoise($0 / Double(step.hours))
+    step.moment.precipitation = try details["precipitation_amount"].value(.rain, in: units.amount).map {
+      $0 / Double(step.hours)
     }
-    step.moment.precipitationChance = try details["probability_of_precipitation"].value(.percentage, from: units.chance).map { $0 / 100 }
-    step.low = try details["air_temperature_min"].value(.temperature, from: units.low)
-    step.high = try details["air_temperature_max"].value(.temperature, from: units.high)
+    step.moment.precipitationChance = try details["probability_of_precipitation"].shareOfHundred(in: units.chance)
+    step.low = try details["air_temperature_min"].value(.temperature, in: units.low)
+    step.high = try details["air_temperature_max"].value(.temperature, in: units.high)
     return step
   }
 }

@@ -28,7 +28,7 @@ extension METNorwayDecoder {
     let radar = try radar(document)
     var rain: [RainStep] = []
     for step in try steps(document) {
-      guard let rate = try details(step.json)["precipitation_rate"].value(.rain, from: unit) else { continue }
+      guard let rate = try details(step.json)["precipitation_rate"].value(.rain, in: unit) else { continue }
       rain.append(RainStep(time: step.time, intensity: rate))
     }
     if radar == .sees, !rain.isEmpty { report.minutely = Stamped(rain, provenance(validAt: made)) }

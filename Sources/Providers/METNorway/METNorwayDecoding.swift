@@ -43,7 +43,7 @@ struct METNorwayDecoder {
       case .metalerts: return (try alerts(document), .sees)
       }
     } catch {
-      throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: .invalid(field: error.field, found: error.found))
+      throw ProviderError(source: .metNorway, endpoint: endpoint.rawValue, cause: error.cause)
     }
   }
 
@@ -55,9 +55,9 @@ struct METNorwayDecoder {
     case 422: return .unknownPlace
     case 429: return .quotaUsedUp(retryAfter: response.retryAfter ?? .minutes(5))
     default:
-      let text = String(decoding: response.body.prefix(160), as: UTF8.self)
-      let words = trimmed(text[...])
-      return .upstream(status: response.status, reason: words.isEmpty || words.first == "<" ? nil : String(words))
+      // Its own refusals are plain text; pages are of proxies and of log-ins.
+      let first = response.body.first { $0 > 0x20 }
+      return .upstream(status: response.status, reason: first == nil || first == UInt8(ascii: "<") ? nil : "it refuses the question")
     }
   }
 
@@ -75,7 +75,7 @@ struct METNorwayDecoder {
     let cell: Cell
     if let asked = context.cell { cell = asked } else { cell = try statedCell(latitude: coordinates[1], longitude: coordinates[0]) }
     var report = context.emptyReport(cell, around: time)
-    report.elevation = try reading { () throws(JSONError) in try coordinates[2].numberIfPresent() }.map(withoutNoise)
+    report.elevation = try coordinates[2].elevation()
     return report
   }
 
@@ -110,15 +110,17 @@ struct METNorwayUnits {
 
   init(_ document: JSON) { units = document["properties"]["meta"]["units"] }
 
-  subscript(name: String) -> String? {
+  subscript(name: String) -> StatedUnit {
     get throws(Invalid) {
-      guard let unit = try reading({ () throws(JSONError) in try units[name].textIfPresent() }) else { return nil }
-      switch unit {
-      case "celsius": return "°C"
-      case "degrees": return "°"
-      case "mm/h": return "mm"
-      default: return unit
-      }
+      let unit = try reading { () throws(JSONError) in try units[name].textIfPresent() }
+      let known =
+        switch unit {
+        case "celsius": "°C"
+        case "degrees": "°"
+        case "mm/h": "mm"
+        default: unit
+        }
+      return StatedUnit(path: units[name].path, name: known)
     }
   }
 }

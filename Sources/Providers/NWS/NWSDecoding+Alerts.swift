@@ -6,13 +6,13 @@ extension NWSDecoder {
   func alerts(_ document: JSON) throws(Invalid) -> WeatherReport {
     guard document.kind == .object else { throw Invalid("document", "something else than an object") }
     let features = try document["features"].items(atMost: Most.alerts)
-    var messages: [NWSMessage] = []
-    for feature in features { messages.append(try NWSMessage(feature)) }
+    let read = ReadAlerts(features) { (feature) throws(Invalid) in try NWSMessage(feature) }
+    try read.refuseWhereNothingIsReadable()
     let updated = try document["updated"].moment() ?? context.fetchedAt
-    guard let cell = context.cell else { throw Invalid("geometry", unplacedAnswer) }
+    guard let cell = context.cell else { throw .unplaced("geometry") }
     var report = context.emptyReport(cell, around: context.fetchedAt)
     let provenance = Provenance(source: .nws, fetchedAt: context.fetchedAt, validAt: updated)
-    report.alerts = Stamped(NWSMessage.inForce(messages).sorted(by: Alert.comesBefore), provenance)
+    report.fill(NWSMessage.inForce(read.messages), unreadable: read.unreadable, provenance)
     return report
   }
 }
@@ -25,27 +25,22 @@ struct NWSMessage {
   /// The earlier messages that it stands for.
   let replaced: [String]
 
-  /// What is in force of several messages: the warnings that no other one replaces, each once.
+  /// What is in force of several messages: the warnings that no other one replaces.
   static func inForce(_ messages: [NWSMessage]) -> [Alert] {
     var replaced: Set<String> = []
     for message in messages { replaced.formUnion(message.replaced) }
-    var seen: Set<String> = []
-    var alerts: [Alert] = []
-    for message in messages where message.isWarning && !replaced.contains(message.alert.id) && seen.insert(message.alert.id).inserted {
-      alerts.append(message.alert)
-    }
-    return alerts
+    return messages.filter { $0.isWarning && !replaced.contains($0.alert.id) }.map(\.alert)
   }
 
   /// Reads a feature.
   init(_ feature: JSON) throws(Invalid) {
     let said = feature["properties"]
     let id = try reading { () throws(JSONError) in try said["id"].text() }
-    let event = try reading { () throws(JSONError) in try said["event"].text() }
+    guard let event = try said["event"].trimmedText() else { throw .absent(said["event"]) }
     var alert = Alert(id: id, event: event, severity: Alert.Severity(alerting: try said["severity"].trimmedText()))
     alert.urgency = Alert.Urgency(alerting: try said["urgency"].trimmedText())
     alert.certainty = Alert.Certainty(alerting: try said["certainty"].trimmedText())
-    alert.headline = try said["headline"].trimmedText()
+    alert.headline = try said["headline"].trimmedText().map(unwrapped)
     alert.area = try said["areaDesc"].trimmedText()
     alert.sent = try said["sent"].moment()
     let effective = try said["effective"].moment()

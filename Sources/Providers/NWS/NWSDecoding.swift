@@ -21,10 +21,10 @@ struct NWSDecoder {
     let document: JSON
     do throws(Invalid) { document = try response.document() } catch {
       guard response.status < 300 else { throw failure(refusal(response.status, response, reason: nil)) }
-      throw failure(.invalid(field: error.field, found: error.found))
+      throw failure(error.cause)
     }
     if let problem = problem(document, response) { throw failure(problem) }
-    do throws(Invalid) { return try alerts(document) } catch { throw failure(.invalid(field: error.field, found: error.found)) }
+    do throws(Invalid) { return try alerts(document) } catch { throw failure(error.cause) }
   }
 
   /// What a problem body (RFC 9457) or a status other than success means; nil where the answer is neither.
@@ -33,16 +33,15 @@ struct NWSDecoder {
     let type = (try? document["type"].textIfPresent()) ?? ""
     let isProblem = type.contains("/problems/")
     guard isProblem || response.status < 200 || response.status >= 300 else { return nil }
-    let stated = (try? document["status"].integerIfPresent()).flatMap { Int(exactly: $0) }
+    let stated = document["status"].statedStatus()
     let status = response.status >= 300 ? response.status : stated ?? response.status
-    let title = try? document["title"].textIfPresent()
-    let detail = try? document["detail"].textIfPresent()
     // The same place outside of the country is an invalid point to one endpoint and an invalid parameter to another.
     if status == 400 || status == 404, type.hasSuffix("/InvalidPoint") || type.hasSuffix("/InvalidParameter") { return .unknownPlace }
-    return refusal(status, response, reason: detail ?? title)
+    let hasReason = ["title", "detail"].contains { document[$0].kind == .string }
+    return refusal(status, response, reason: hasReason ? "it says why in its own words" : nil)
   }
 
-  private func refusal(_ status: Int, _ response: ClientResponse, reason: String?) -> ProviderError.Cause {
+  private func refusal(_ status: Int, _ response: ClientResponse, reason: OwnWords?) -> ProviderError.Cause {
     switch status {
     // Without its own words it need not be the service that answered: proxies and log-in pages say so too.
     case 401 where reason != nil, 403 where reason != nil: .refusedKey

@@ -31,7 +31,8 @@ extension OpenMeteo {
   ) async throws(ProviderError) -> [ModelForecast] {
     for model in models where !isModelName(model) {
       throw ProviderError(
-        source: .openMeteo, endpoint: OpenMeteoEndpoint.models.rawValue, cause: .invalid(field: "models", found: "'\(model)'"))
+        source: .openMeteo, endpoint: OpenMeteoEndpoint.models.rawValue, cause: .invalid(field: "models", found: "a name that no model has")
+      )
     }
     guard !models.isEmpty else { return [] }
     let client = OpenMeteoClient(hosts: hosts ?? (key == nil ? Hosts() : .customer), key: key, http: http)
@@ -39,7 +40,7 @@ extension OpenMeteo {
     // whose they are otherwise.
     let asked = models.contains(everywhere) ? models : models + [everywhere]
     let response = try await client.models(cell, asked)
-    let decoder = OpenMeteoDecoder(endpoint: .models, cell: cell, fetchedAt: clock(), zones: zones, secret: key)
+    let decoder = OpenMeteoDecoder(endpoint: .models, cell: cell, fetchedAt: clock(), zones: zones)
     return try decoder.models(response, models)
   }
 
@@ -78,7 +79,7 @@ extension OpenMeteoDecoder {
         if !forecast.days.isEmpty || !forecast.hours.isEmpty { forecasts.append(forecast) }
       }
       return forecasts
-    } catch { throw failure(.invalid(field: error.field, found: error.found)) }
+    } catch { throw failure(error.cause) }
   }
 
   private func hours(_ document: JSON, _ utcOffset: Int64, of model: String) throws(Invalid) -> [Moment]? {

@@ -58,7 +58,7 @@ public struct OpenMeteo: Sendable {
   }
 
   private func decoder(_ endpoint: OpenMeteoEndpoint, _ cell: Cell) -> OpenMeteoDecoder {
-    OpenMeteoDecoder(endpoint: endpoint, cell: cell, fetchedAt: clock(), zones: zones, secret: client.key)
+    OpenMeteoDecoder(endpoint: endpoint, cell: cell, fetchedAt: clock(), zones: zones)
   }
 }
 

@@ -13,7 +13,8 @@ struct OpenMeteoHours {
 
   /// The hours that have a temperature; of columns of unequal length the rest is absent.
   ///
-  /// The source's sums and chances are of the hour that ends at a step; ours are of the hour that begins there, so they come from the next step.
+  /// The source's sums, chances and gusts are of the hour that ends at a step; ours are of the hour that begins there, so they come from the
+  /// next step.
   func moments() -> [Moment]? {
     var moments: [Moment] = []
     moments.reserveCapacity(times.count)
@@ -22,7 +23,8 @@ struct OpenMeteoHours {
       moment.pressureChange = pressureChange(to: moment.pressure, at: time)
       let hasNext = index + 1 < times.count && times[index + 1] == time + .hours(1)
       moment.precipitation = hasNext ? value(.precipitation, index + 1) : nil
-      moment.precipitationChance = hasNext ? value(.chance, index + 1).map { $0 / 100 } : nil
+      moment.precipitationChance = hasNext ? value(.chance, index + 1).map(share) : nil
+      moment.wind?.gust = hasNext ? value(.windGust, index + 1) : nil
       moments.append(moment)
     }
     return moments.isEmpty ? nil : moments
@@ -46,17 +48,20 @@ extension Moment {
     self.init(time: time, condition: Condition(wmoCode: value(.code)), temperature: Temperature(celsius: celsius))
     isDaylight = value(.daylight).map { $0 > 0 }
     feelsLike = value(.feelsLike).map(Temperature.init(celsius:))
-    humidity = value(.humidity).map { $0 / 100 }
+    humidity = value(.humidity).map(share)
     dewPoint = value(.dewPoint).map(Temperature.init(celsius:))
     wind = Wind(speed: value(.windSpeed), gust: value(.windGust), direction: value(.windDirection))
     pressure = value(.pressure)
     visibility = value(.visibility)
-    cloudCover = value(.cloudCover).map { $0 / 100 }
+    cloudCover = value(.cloudCover).map(share)
     uvIndex = value(.uvIndex)
     precipitation = value(.precipitation)
-    precipitationChance = value(.chance).map { $0 / 100 }
+    precipitationChance = value(.chance).map(share)
   }
 }
+
+/// The share of one that a percentage is.
+private func share(_ percentage: Double) -> Double { withoutAmountNoise(percentage / 100) }
 
 extension Wind {
   /// A wind, or nil without a speed. North is 0, not 360.
@@ -86,11 +91,11 @@ extension OpenMeteoDecoder {
       if index > 0, dates[index - 1] >= date { throw Invalid("daily.time[\(index)]", "a day before its predecessor") }
       func value(_ field: DayField) -> Double? { index < columns[field.rawValue].count ? columns[field.rawValue][index] : nil }
       guard let low = value(.low), let high = value(.high) else { continue }
-      guard low <= high else { throw Invalid("daily.\(DayField.low.name)[\(index)]", "\(low), above the highest of \(high)") }
+      guard low <= high else { throw Invalid("daily.\(DayField.low.name)[\(index)]", "above the highest of the day") }
       var day = Day(
         date: date, condition: Condition(wmoCode: value(.code)), low: Temperature(celsius: low), high: Temperature(celsius: high))
       day.precipitation = value(.precipitation)
-      day.precipitationChance = value(.chance).map { $0 / 100 }
+      day.precipitationChance = value(.chance).map(share)
       day.wind = Wind(speed: value(.windSpeed), gust: value(.windGust), direction: value(.windDirection))
       day.uvIndex = value(.uvIndex)
       let midnight = Instant(seconds: date.day * 86_400 - section.utcOffset)

@@ -17,7 +17,7 @@ enum OpenMeteoDecoding {
       if known == .geocoding { return .places(try places(document)) }
       if known == .models { decoder.suffix = try firstModel(document) }
       if reading.cell == nil { decoder.cell = try statedCell(latitude: document["latitude"], longitude: document["longitude"]) }
-    } catch { throw decoder.failure(.invalid(field: error.field, found: error.found)) }
+    } catch { throw decoder.failure(error.cause) }
     return .weather(try decoder.report(response, asked: reading.kinds ?? []))
   }
 

@@ -8,8 +8,6 @@ struct OpenMeteoDecoder {
   var cell: Cell
   let fetchedAt: Instant
   let zones: ZoneFiles
-  /// The key, which no error may quote.
-  var secret: String?
   /// What the names of the series end in, where one of several models is meant.
   var suffix = ""
 
@@ -22,7 +20,7 @@ struct OpenMeteoDecoder {
         throw Invalid(kind == .air ? "current" : kind.word, "nothing of what was asked for")
       }
       return report
-    } catch { throw failure(.invalid(field: error.field, found: error.found)) }
+    } catch { throw failure(error.cause) }
   }
 
   private func read(_ document: JSON) throws(Invalid) -> WeatherReport {
@@ -30,7 +28,7 @@ struct OpenMeteoDecoder {
     let utcOffset = try utcOffset(document)
     let identifier = try reading { () throws(JSONError) in try document["timezone"].textIfPresent() }
     var report = WeatherReport(cell: cell, zone: LocalZone(identifier: "", offset: utcOffset))
-    report.elevation = try reading { () throws(JSONError) in try document["elevation"].numberIfPresent() }.map(withoutNoise)
+    report.elevation = try document["elevation"].elevation()
     var reference = fetchedAt
     switch endpoint {
     case .forecast, .models, .geocoding:
@@ -60,7 +58,7 @@ struct OpenMeteoDecoder {
   /// Seconds ahead of UTC.
   func utcOffset(_ document: JSON) throws(Invalid) -> Int64 {
     let utcOffset = try reading { () throws(JSONError) in try document["utc_offset_seconds"].integer() }
-    guard utcOffset >= -93_600, utcOffset <= 93_600 else { throw Invalid("utc_offset_seconds", "\(utcOffset)") }
+    guard utcOffset >= -93_600, utcOffset <= 93_600 else { throw Invalid("utc_offset_seconds", "more than 26 hours") }
     return utcOffset
   }
 
@@ -77,7 +75,9 @@ struct OpenMeteoDecoder {
     if let interval = try reading({ () throws(JSONError) in try section.values["interval"].numberIfPresent() }), interval >= 60,
       interval <= 3600
     {
-      values[MomentField.precipitation.rawValue] = values[MomentField.precipitation.rawValue].map { withoutNoise($0 * 3600 / interval) }
+      values[MomentField.precipitation.rawValue] = values[MomentField.precipitation.rawValue].map {
+        withoutAmountNoise($0 * 3600 / interval)
+      }
     }
     guard var moment = Moment(time: time, openMeteo: { values[$0.rawValue] }) else { return nil }
     moment.pressureChange = hours?.pressureChange(to: moment.pressure, at: time)
@@ -90,7 +90,7 @@ struct OpenMeteoDecoder {
     let amounts = try section.column("precipitation", old: nil, .rain)
     let steps = zip(times, amounts).compactMap { time, amount in
       // The sum of the quarter before, so the step begins a quarter earlier; four quarters make the rate of an hour.
-      amount.map { RainStep(time: time - .minutes(15), intensity: withoutNoise($0 * 4)) }
+      amount.map { RainStep(time: time - .minutes(15), intensity: withoutAmountNoise($0 * 4)) }
     }
     return steps.isEmpty ? nil : steps
   }
@@ -106,7 +106,7 @@ struct OpenMeteoDecoder {
       pollutants: pollutants)
     for plant in Pollen.Plant.allCases {
       // Counted in Europe only; elsewhere every plant is null.
-      if let grains = try section.value(plant.openMeteoName, old: nil, .concentration) { air.pollen.append(Pollen(plant, grains)) }
+      if let grains = try section.value(plant.openMeteoName, old: nil, .pollen) { air.pollen.append(Pollen(plant, grains)) }
     }
     // Where the models have nothing, every value is null: the place has no air quality.
     guard air.europeanIndex != nil || air.usIndex != nil || !pollutants.isEmpty || !air.pollen.isEmpty else { return nil }
@@ -120,12 +120,12 @@ extension OpenMeteoDecoder {
     let document: JSON
     do throws(Invalid) { document = try response.document() } catch {
       guard response.status < 400 else { throw failure(refusal(response, reason: nil)) }
-      throw failure(.invalid(field: error.field, found: error.found))
+      throw failure(error.cause)
     }
     // An error can come with any status.
     let reason = try? document["reason"].textIfPresent()  // a reason that is no text tells nothing
     if let isError = try? document["error"].flagIfPresent(), isError {
-      throw failure(refusal(response, reason: reason ?? "no reason given"))
+      throw failure(refusal(response, reason: reason ?? ""))
     }
     guard response.status >= 200, response.status < 300 else { throw failure(refusal(response, reason: reason)) }
     return document
@@ -142,10 +142,10 @@ extension OpenMeteoDecoder {
     if reason != nil, response.status == 401 || response.status == 403 || words.contains("api key") || words.contains("apikey") {
       return .refusedKey
     }
-    return .upstream(status: response.status, reason: reason)
+    return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the question")
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: cause.hiding(secret))
+    ProviderError(source: .openMeteo, endpoint: endpoint.rawValue, cause: cause)
   }
 }

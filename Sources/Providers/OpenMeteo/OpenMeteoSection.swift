@@ -18,6 +18,8 @@ struct OpenMeteoSection {
     self.name = name
     self.values = values
     units = document[name + "_units"]
+    // Null is as good as missing where a value is, but not where it says what the values mean.
+    guard units.isMissing || units.kind == .object else { throw Invalid(units.path, "something else than an object with units") }
     self.utcOffset = utcOffset
   }
 
@@ -40,7 +42,7 @@ struct OpenMeteoSection {
       _ = try values["time"].items(atMost: Most.steps)
       let texts = try reading { () throws(JSONError) in try values["time"].textsIfPresent() }
       return try texts.enumerated().map { (index, text) throws(Invalid) in
-        guard let date = CalendarDate(iso8601: text) else { throw Invalid("\(name).time[\(index)]", "'\(text)'") }
+        guard let date = CalendarDate(iso8601: text) else { throw Invalid("\(name).time[\(index)]", "a text that is no date") }
         return date
       }
     }
@@ -55,7 +57,7 @@ struct OpenMeteoSection {
     _ = try column.itemsIfPresent(atMost: Most.steps)
     if column[0].kind == .string {
       return try reading { () throws(JSONError) in try column.textsIfPresent() }.enumerated().map { (index, text) throws(Invalid) in
-        guard let time = Instant(iso8601: text, assumedOffset: utcOffset) else { throw Invalid("\(name).\(field)[\(index)]", "'\(text)'") }
+        guard let time = Instant(iso8601: text, assumedOffset: utcOffset) else { throw .noTime("\(name).\(field)[\(index)]") }
         return time
       }
     }
@@ -70,7 +72,7 @@ struct OpenMeteoSection {
     let time = values["time"]
     guard time.kind == .string else { return try instant(try reading { () throws(JSONError) in try time.number() }, name + ".time") }
     let text = try reading { () throws(JSONError) in try time.text() }
-    guard let moment = Instant(iso8601: text, assumedOffset: utcOffset) else { throw Invalid(name + ".time", "'\(text)'") }
+    guard let moment = Instant(iso8601: text, assumedOffset: utcOffset) else { throw .noTime(name + ".time") }
     return moment
   }
 
@@ -79,10 +81,10 @@ struct OpenMeteoSection {
     let field = known(field, old: old)
     let numbers = try reading { () throws(JSONError) in try values[field].numbersIfPresent() }
     guard numbers.contains(where: { $0 != nil }) else { return [] }
-    let unit = try unit(field)
+    let conversion = try quantity.conversion(from: try unit(field))
     return try numbers.enumerated().map { (index, number) throws(Invalid) in
       try number.map { (number) throws(Invalid) in
-        try checked(number, unit, quantity, name + "." + field, index: index)
+        try checked(number, conversion, quantity, field, index: index)
       }
     }
   }
@@ -91,7 +93,7 @@ struct OpenMeteoSection {
   func value(_ field: String, old: String?, _ quantity: Quantity) throws(Invalid) -> Double? {
     let field = known(field, old: old)
     guard let number = try reading({ () throws(JSONError) in try values[field].numberIfPresent() }) else { return nil }
-    return try checked(number, try unit(field), quantity, name + "." + field, index: nil)
+    return try checked(number, try quantity.conversion(from: try unit(field)), quantity, field, index: nil)
   }
 
   private func known(_ field: String, old: String?) -> String {
@@ -100,20 +102,21 @@ struct OpenMeteoSection {
     return old
   }
 
-  private func unit(_ field: String) throws(Invalid) -> String? {
-    try reading { () throws(JSONError) in try units[field].textIfPresent() }
+  private func unit(_ field: String) throws(Invalid) -> StatedUnit {
+    StatedUnit(path: "\(name)_units.\(field)", name: try reading { () throws(JSONError) in try units[field].textIfPresent() })
   }
 
-  private func checked(_ number: Double, _ unit: String?, _ quantity: Quantity, _ field: String, index: Int?) throws(Invalid) -> Double {
-    guard let converted = quantity.converted(number, from: unit) else { throw Invalid(field, "the unit '\(unit ?? "")'") }
-    let value = withoutNoise(converted)
-    guard quantity.limits.contains(value) else { throw Invalid(index.map { "\(field)[\($0)]" } ?? field, "\(number) \(unit ?? "")") }
+  private func checked(
+    _ number: Double, _ conversion: (Double) -> Double, _ quantity: Quantity, _ field: String, index: Int?
+  ) throws(Invalid) -> Double {
+    let value = quantity.converted(number, conversion)
+    if let fault = quantity.fault(value) { throw Invalid("\(name).\(field)" + (index.map { "[\($0)]" } ?? ""), fault) }
     return value
   }
 
   private func instant(_ seconds: Double, _ field: String) throws(Invalid) -> Instant {
     // 1900 to 9999: what a calendar here can write.
-    guard seconds > -2_208_988_800, seconds < 253_402_300_800 else { throw Invalid(field, "\(seconds)") }
+    guard seconds > -2_208_988_800, seconds < 253_402_300_800 else { throw Invalid(field, "no moment between 1900 and 9999") }
     return Instant(seconds: Int64(seconds))
   }
 }

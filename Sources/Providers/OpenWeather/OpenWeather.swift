@@ -103,7 +103,7 @@ final class OpenWeatherSource: Sendable {
     guard !kinds.isEmpty else { return nil }
     let response = try await client.ask(endpoint, cell, kinds)
     let reading = Reading(cell: cell, kinds: kinds, fetchedAt: clock(), zones: zones)
-    return try OpenWeatherDecoder(endpoint: endpoint, units: .metric, context: reading, secret: client.key).report(response)
+    return try OpenWeatherDecoder(endpoint: endpoint, units: .metric, context: reading).report(response)
   }
 
   private func zone(of cell: Cell) -> LocalZone {

@@ -11,7 +11,7 @@ extension OpenWeatherDecoder {
     let shift = document["timezone"].isMissing ? document["sys"]["timezone"] : document["timezone"]
     var report = WeatherReport(cell: cell, zone: try zone(cell, shift: shift, at: moment.time))
     report.placeName = try document["name"].words()
-    report.current = Stamped(moment, provenance(validAt: moment.time))
+    report.current = Stamped([moment].withShortAmounts()[0], provenance(validAt: moment.time))
     return report
   }
 
@@ -25,12 +25,13 @@ extension OpenWeatherDecoder {
       try checkOrder(steps.last?.time, step.time, item)
       steps.append(step)
     }
+    shiftAmounts(&steps)
     steps = steps.withPressureChanges()
     let city = document["city"]
     let cell = try cell(city["coord"])
     var report = WeatherReport(cell: cell, zone: try zone(cell, shift: city["timezone"], at: steps[0].time))
     report.placeName = try city["name"].words()
-    if isWanted(.hourly) { report.hourly = Stamped(steps, provenance(validAt: context.fetchedAt)) }
+    if isWanted(.hourly) { report.hourly = Stamped(steps.withShortAmounts(), provenance(validAt: context.fetchedAt)) }
     if isWanted(.daily) {
       let days = try days(of: steps, zone: report.zone, city)
       if !days.isEmpty { report.daily = Stamped(days, provenance(validAt: context.fetchedAt)) }
@@ -41,7 +42,6 @@ extension OpenWeatherDecoder {
   /// The days of steps, with the sun's times for the one day that they are known of.
   private func days(of steps: [Moment], zone: LocalZone, _ city: JSON) throws(Invalid) -> [Day] {
     var days = DailySummary(steps: steps, zone: zone, now: context.fetchedAt).days
-    for index in days.indices { days[index].precipitation = days[index].precipitation.map(withoutNoise) }
     let (rise, set) = (try sunTime(city["sunrise"]), try sunTime(city["sunset"]))
     guard let rise, let set, rise < set else { return days }
     for index in days.indices where days[index].date == zone.date(of: rise) {
@@ -51,7 +51,16 @@ extension OpenWeatherDecoder {
     return days
   }
 
-  /// A moment as weather and forecast write it. A step's amount and its condition belong together, so both stay where the source has them.
+  /// Gives each step what falls from it on: the source's amounts and chances are of the time that ends at a step.
+  private func shiftAmounts(_ steps: inout [Moment]) {
+    for index in steps.indices {
+      let next = index + 1 < steps.count && steps[index + 1].time - steps[index].time <= .hours(3) ? steps[index + 1] : nil
+      steps[index].precipitation = next?.precipitation
+      steps[index].precipitationChance = next?.precipitationChance
+    }
+  }
+
+  /// A moment as weather and forecast write it, with what fell until then.
   private func moment(_ json: JSON) throws(Invalid) -> Moment {
     let main = json["main"]
     let entries = json["weather"]
@@ -60,15 +69,15 @@ extension OpenWeatherDecoder {
     moment.isDaylight = try isDaylight(
       entries, at: time, rise: try sunTime(json["sys"]["sunrise"]), set: try sunTime(json["sys"]["sunset"]))
     moment.feelsLike = try temperature(main["feels_like"])
-    moment.humidity = try main["humidity"].value(.percentage, from: "%").map { $0 / 100 }
+    moment.humidity = try main["humidity"].shareOfHundred()
     moment.wind = try wind(speed: json["wind"]["speed"], gust: json["wind"]["gust"], direction: json["wind"]["deg"])
     // Where both are there, `pressure` can be that of the ground.
-    moment.pressure = try (main["sea_level"].isMissing ? main["pressure"] : main["sea_level"]).value(.pressure, from: "hPa")
-    moment.visibility = try json["visibility"].value(.distance, from: "m")
+    moment.pressure = try (main["sea_level"].isMissing ? main["pressure"] : main["sea_level"]).value(.pressure)
+    moment.visibility = try json["visibility"].value(.distance)
     let clouds = json["clouds"]
-    moment.cloudCover = try (clouds["all"].isMissing ? clouds["today"] : clouds["all"]).value(.percentage, from: "%").map { $0 / 100 }
+    moment.cloudCover = try (clouds["all"].isMissing ? clouds["today"] : clouds["all"]).shareOfHundred()
     moment.precipitationChance = try json["pop"].share()
-    moment.precipitation = try expected(json, chance: moment.precipitationChance)
+    moment.precipitation = try fallen(json)
     return moment
   }
 
@@ -77,7 +86,7 @@ extension OpenWeatherDecoder {
     let items = try reading { () throws(JSONError) in try document["list"].items() }
     guard let first = items.first else { throw Invalid("list", "no place") }
     guard let cell = context.cell else {
-      guard items.count == 1 else { throw Invalid("list", "\(items.count) places; say which coordinate is meant") }
+      guard items.count == 1 else { throw .unplaced("list") }
       return try weather(first)
     }
     var best: (item: JSON, distance: Double)?

@@ -17,7 +17,7 @@ extension OpenWeatherDecoder {
     report.daily = try days(document["daily"], report.zone).map { Stamped($0, made) }
     report.minutely = try rain(document["minutely"]).map { Stamped($0, made) }
     // Without the member there are no warnings.
-    if isWanted(.alerts) { report.alerts = Stamped(try alerts(document["alerts"]), made) }
+    if isWanted(.alerts) { try readAlerts(document["alerts"], made, into: &report) }
     return report
   }
 
@@ -35,7 +35,7 @@ extension OpenWeatherDecoder {
       return WeatherReport(cell: cell, zone: try zone(cell, shift: document["timezone_offset"], at: reference))
     }
     let offset = try reading { () throws(JSONError) in try document["timezone_offset"].integerIfPresent() } ?? 0
-    guard offset >= -93_600, offset <= 93_600 else { throw Invalid("timezone_offset", "\(offset)") }
+    guard offset >= -93_600, offset <= 93_600 else { throw Invalid("timezone_offset", "more than 26 hours") }
     let zone = context.zones.zone(named: name, offset: offset, from: reference - .days(3), to: reference + .days(18))
     return WeatherReport(cell: cell, zone: zone)
   }
@@ -57,15 +57,15 @@ extension OpenWeatherDecoder {
     var moment = Moment(time: time, condition: try condition(entries), temperature: try neededTemperature(json["temp"]))
     moment.isDaylight = try isDaylight(entries, at: time, rise: try sunTime(json["sunrise"]), set: try sunTime(json["sunset"]))
     moment.feelsLike = try temperature(json["feels_like"])
-    moment.humidity = try json["humidity"].value(.percentage, from: "%").map { $0 / 100 }
+    moment.humidity = try json["humidity"].shareOfHundred()
     moment.dewPoint = try temperature(json["dew_point"])
     moment.wind = try wind(speed: json["wind_speed"], gust: json["wind_gust"], direction: json["wind_deg"])
-    moment.pressure = try json["pressure"].value(.pressure, from: "hPa")
-    moment.visibility = try json["visibility"].value(.distance, from: "m")
-    moment.cloudCover = try json["clouds"].value(.percentage, from: "%").map { $0 / 100 }
+    moment.pressure = try json["pressure"].value(.pressure)
+    moment.visibility = try json["visibility"].value(.distance)
+    moment.cloudCover = try json["clouds"].shareOfHundred()
     moment.uvIndex = try json["uvi"].value(.uvIndex)
     moment.precipitationChance = try json["pop"].share()
-    moment.precipitation = try expected(json, chance: moment.precipitationChance)
+    moment.precipitation = try fallen(json).map(withoutAmountNoise)
     return moment
   }
 
@@ -76,12 +76,12 @@ extension OpenWeatherDecoder {
       let date = zone.date(of: try item["dt"].unixTime())
       if let last = days.last, last.date >= date { throw Invalid(item["dt"].path, "a day before its predecessor") }
       let (low, high) = (try neededTemperature(item["temp"]["min"]), try neededTemperature(item["temp"]["max"]))
-      guard low <= high else { throw Invalid(item["temp"]["min"].path, "\(low.celsius), above the highest of \(high.celsius)") }
+      guard low <= high else { throw Invalid(item["temp"]["min"].path, "above the highest of the day") }
       var day = Day(date: date, condition: try condition(item["weather"]), low: low, high: high)
       day.precipitationChance = try item["pop"].share()
       // Of days both are bare numbers, not objects.
-      let (rain, snow) = (try item["rain"].value(.rain, from: "mm"), try item["snow"].value(.rain, from: "mm"))
-      day.precipitation = rain != nil || snow != nil ? withoutNoise((rain ?? 0) + (snow ?? 0)) : day.precipitationChance.map { _ in 0 }
+      let (rain, snow) = (try item["rain"].value(.rain), try item["snow"].value(.rain))
+      day.precipitation = rain != nil || snow != nil ? withoutAmountNoise((rain ?? 0) + (snow ?? 0)) : nil
       day.wind = try wind(speed: item["wind_speed"], gust: item["wind_gust"], direction: item["wind_deg"])
       day.uvIndex = try item["uvi"].value(.uvIndex)
       (day.sunrise, day.sunset) = (try sunTime(item["sunrise"]), try sunTime(item["sunset"]))
@@ -96,7 +96,7 @@ extension OpenWeatherDecoder {
     for item in items {
       let time = try item["dt"].unixTime()
       try checkOrder(steps.last?.time, time, item)
-      guard let intensity = try item["precipitation"].value(.rain, from: "mm") else { continue }
+      guard let intensity = try item["precipitation"].value(.rain) else { continue }
       steps.append(RainStep(time: time, intensity: intensity))
     }
     return steps.isEmpty ? nil : steps
@@ -106,12 +106,12 @@ extension OpenWeatherDecoder {
   func daySummary(_ document: JSON) throws(Invalid) -> WeatherReport {
     let cell = try cell(document)
     let text = try reading { () throws(JSONError) in try document["date"].text() }
-    guard let date = CalendarDate(iso8601: text) else { throw Invalid("date", "'\(text)'") }
+    guard let date = CalendarDate(iso8601: text) else { throw Invalid("date", "a text that is no date") }
     let temperatures = document["temperature"]
     let (low, high) = (try neededTemperature(temperatures["min"]), try neededTemperature(temperatures["max"]))
-    guard low <= high else { throw Invalid("temperature.min", "\(low.celsius), above the highest of \(high.celsius)") }
+    guard low <= high else { throw Invalid("temperature.min", "above the highest of the day") }
     var day = Day(date: date, condition: .unknown, low: low, high: high)
-    day.precipitation = try document["precipitation"]["total"].value(.rain, from: "mm")
+    day.precipitation = try document["precipitation"]["total"].value(.rain)
     let strongest = document["wind"]["max"]
     day.wind = try wind(speed: strongest["speed"], gust: strongest["gust"], direction: strongest["direction"])
     let noon = Instant(seconds: date.day * 86_400 + 43_200)

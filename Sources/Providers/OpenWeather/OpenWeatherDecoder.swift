@@ -8,8 +8,6 @@ struct OpenWeatherDecoder {
   /// The units that were asked for; nil when nobody knows: then temperatures that only kelvins can be are kelvins.
   let units: OpenWeatherUnits?
   let context: Reading
-  /// The key, which no error may repeat.
-  var secret: String?
 
   /// The report in an answer. Kinds that were asked for must be there, except those that not every place has.
   func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport { try report(try document(response)) }
@@ -52,11 +50,11 @@ struct OpenWeatherDecoder {
 
   /// The clock of a place of which the answer says only how far it is ahead of UTC now.
   ///
-  /// The nearest zone of the system's table is taken when it agrees; it knows the changes to come.
+  /// The zone of the map is taken when it agrees; it knows the changes to come.
   func zone(_ cell: Cell, shift: JSON, at reference: Instant) throws(Invalid) -> LocalZone {
     let zone = context.zones.zone(at: cell, from: reference - .days(3), to: reference + .days(18))
     guard let offset = try reading({ () throws(JSONError) in try shift.integerIfPresent() }) else { return zone }
-    guard offset >= -93_600, offset <= 93_600 else { throw Invalid(shift.path, "\(offset)") }
+    guard offset >= -93_600, offset <= 93_600 else { throw Invalid(shift.path, "more than 26 hours") }
     return zone.offset(at: reference) == offset ? zone : LocalZone(identifier: "", offset: offset)
   }
 
@@ -76,43 +74,40 @@ extension OpenWeatherDecoder {
       case .standard: number - 273.15
       case nil: number > 150 ? number - 273.15 : number
       }
-    guard Quantity.temperature.limits.contains(celsius) else { throw Invalid(json.path, "\(number)") }
+    if let fault = Quantity.temperature.fault(celsius) { throw Invalid(json.path, fault) }
     return Temperature(celsius: withoutNoise(celsius))
   }
 
   /// A temperature that has to be there.
   func neededTemperature(_ json: JSON) throws(Invalid) -> Temperature {
-    guard let temperature = try temperature(json) else { throw Invalid(json.path, json.isNull ? "null" : "nothing") }
+    guard let temperature = try temperature(json) else { throw .absent(json) }
     return temperature
   }
 
   func wind(speed: JSON, gust: JSON, direction: JSON) throws(Invalid) -> Wind? {
-    let unit = units == .imperial ? "mph" : "m/s"
+    let unit = units == .imperial ? DocumentedUnit.milesAnHour : .models
     return Wind(
       speed: try speed.value(.speed, from: unit), gust: try gust.value(.speed, from: unit),
-      direction: try direction.value(.direction, from: "°"))
+      direction: try direction.value(.direction))
   }
 
-  /// Rain and snow of a step in millimetres an hour. Both come as objects, at times empty ones; a sum over three hours is divided.
+  /// Rain and snow of a step in millimetres an hour, where the source tells any. Both come as objects, at times empty ones; a sum over three
+  /// hours is divided.
   func fallen(_ step: JSON) throws(Invalid) -> Double? {
     var sum: Double?
     for name in ["rain", "snow"] {
       let amounts = step[name]
       guard !amounts.isMissing, !amounts.isNull else { continue }
-      guard amounts.kind == .object else { throw Invalid(amounts.path, "something else than an object") }
-      let threeHours = try amounts["3h"].value(.rain, from: "mm")
-      guard let amount = try amounts["1h"].value(.rain, from: "mm") ?? threeHours.map({ $0 / 3 }) else { continue }
+      let threeHours = try amounts["3h"].value(.rain)
+      guard let amount = try amounts["1h"].value(.rain) ?? threeHours.map({ $0 / 3 }) else { continue }
       sum = (sum ?? 0) + amount
     }
     return sum
   }
 
-  /// What falls in a forecast's step: who tells a chance and no amount expects none.
-  func expected(_ step: JSON, chance: Double?) throws(Invalid) -> Double? { try fallen(step) ?? chance.map { _ in 0 } }
-
   /// The weather's condition; of several entries the gravest.
   func condition(_ entries: JSON) throws(Invalid) -> Condition {
-    let items = try reading { () throws(JSONError) in try entries.itemsIfPresent() } ?? []
+    let items = try entries.itemsIfPresent(atMost: Most.steps) ?? []
     var gravest = Condition.unknown
     for item in items {
       let condition = Condition(openWeather: try reading { () throws(JSONError) in try item["id"].integerIfPresent() })

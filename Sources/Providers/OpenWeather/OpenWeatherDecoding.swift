@@ -28,8 +28,7 @@ public enum OpenWeatherDecoding {
   }
 
   private static func unknown(_ endpoint: String) -> ProviderError {
-    let known = OpenWeatherEndpoint.allCases.map(\.rawValue).joined(separator: ", ")
-    return ProviderError(source: .openWeather, endpoint: endpoint, cause: .invalid(field: "endpoint", found: "'\(endpoint)' (\(known))"))
+    ProviderError(source: .openWeather, endpoint: endpoint, cause: .invalid(field: "endpoint", found: "none that is known"))
   }
 
   private static func recognised(_ document: JSON) -> OpenWeatherEndpoint? {

@@ -17,23 +17,27 @@ extension OpenWeatherDecoder {
     // An error can come with any status; then the body has its own.
     let status = isSuccess ? code ?? response.status : response.status
     guard status < 200 || status >= 300 else { return document }
-    let reason = try? document["message"].textIfPresent()  // a message that is no text tells nothing
-    throw failure(refusal(status, reason: reason ?? (code == nil ? nil : "no reason given"), response))
+    let isItsOwn = code != nil || document["message"].kind == .string
+    throw failure(refusal(status, reason: isItsOwn ? "it refuses the question" : nil, response))
   }
 
   /// The body's own status: a number in some answers, a text in others, absent in the rest.
   private func code(_ document: JSON) throws(Invalid) -> Int? {
+    // Searches answer with arrays.
+    guard document.kind == .object else { return nil }
     let code = document["cod"]
     guard code.kind == .string else {
-      return try reading { () throws(JSONError) in try code.integerIfPresent() }.flatMap { Int(exactly: $0) }
+      guard try reading({ () throws(JSONError) in try code.integerIfPresent() }) != nil else { return nil }
+      guard let status = code.statedStatus() else { throw Invalid("cod", "a number that is no status") }
+      return status
     }
     let text = try reading { () throws(JSONError) in try code.text() }
-    guard let number = Int(text) else { throw Invalid("cod", "'\(text)'") }
-    return number
+    guard let status = Int(text), (100...599).contains(status) else { throw Invalid("cod", "a text that is no status") }
+    return status
   }
 
   /// What an error means. Without a reason, it need not be the source that answered.
-  private func refusal(_ status: Int, reason: String?, _ response: ClientResponse) -> ProviderError.Cause {
+  private func refusal(_ status: Int, reason: OwnWords?, _ response: ClientResponse) -> ProviderError.Cause {
     switch (status, reason) {
     case (429, _): .quotaUsedUp(retryAfter: response.retryAfter)
     case (401, _?): .refusedKey
@@ -43,8 +47,8 @@ extension OpenWeatherDecoder {
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .openWeather, endpoint: endpoint.rawValue, cause: cause.hiding(secret))
+    ProviderError(source: .openWeather, endpoint: endpoint.rawValue, cause: cause)
   }
 
-  func failure(_ invalid: Invalid) -> ProviderError { failure(.invalid(field: invalid.field, found: invalid.found)) }
+  func failure(_ invalid: Invalid) -> ProviderError { failure(invalid.cause) }
 }

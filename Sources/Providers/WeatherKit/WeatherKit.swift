@@ -28,14 +28,13 @@ struct WeatherKitClient: Sendable {
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
     let now = clock()
     let kinds = question.kinds.intersection(kinds(in: question.cell))
-    var decoder = WeatherKitDecoder(
+    let decoder = WeatherKitDecoder(
       endpoint: Self.endpoint, context: Reading(cell: question.cell, kinds: kinds, fetchedAt: now, zones: zones))
     guard !kinds.isEmpty else { return Fetched(decoder.frame(question.cell, at: now)) }
     let token: String
     do throws(CryptoError) { token = try tokens.token() } catch { throw decoder.failure(.refusedKey) }
     let response = try await http.ask(
       .weatherKit, Self.endpoint, url(question.cell, kinds, now), headers: [ClientHeader("Authorization", "Bearer " + token)])
-    decoder.secret = token
     do throws(ProviderError) { return try decoder.fetched(response) } catch {
       if error.cause == .refusedKey { tokens.forget() }
       throw error

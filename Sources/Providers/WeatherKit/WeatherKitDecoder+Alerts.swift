@@ -2,28 +2,18 @@ import WeatherModel
 import Wire
 
 extension WeatherKitDecoder {
-  /// The warnings, the gravest first. Their full text is behind the link only.
-  func alerts(_ set: JSON) throws(Invalid) -> Stamped<[Alert]>? {
-    var alerts: [Alert] = []
-    var seen: Set<String> = []
-    for item in try set["alerts"].itemsIfPresent(atMost: Most.alerts) ?? [] {
-      let alert = try alert(item)
-      if seen.insert(alert.id).inserted { alerts.append(alert) }
-    }
-    return Stamped(alerts.sorted(by: Alert.comesBefore), try provenance(set))
+  /// Reads the warnings. Their full text is behind the link only.
+  func readAlerts(_ set: JSON, into report: inout WeatherReport) throws(Invalid) {
+    let read = ReadAlerts(try set["alerts"].itemsIfPresent(atMost: Most.alerts) ?? []) { (item) throws(Invalid) in try alert(item) }
+    report.fill(read.messages, unreadable: read.unreadable, try provenance(set))
   }
 
   private func alert(_ json: JSON) throws(Invalid) -> Alert {
-    guard json.kind == .object else { throw Invalid(json.path, "something else than an object") }
     func time(_ name: String) throws(Invalid) -> Instant? {
       try reading { () throws(JSONError) in try json[name].instantIfPresent() }
     }
-    let event: String
-    if let description = try json["description"].words() {
-      event = description
-    } else {
-      event = try json["phenomenon"].words() ?? "Weather warning"
-    }
+    let phenomenon = try json["phenomenon"].words()
+    guard let event = try json["description"].words() ?? phenomenon else { throw .absent(json["description"]) }
     let onset: Instant?
     if let begins = try time("eventOnsetTime") { onset = begins } else { onset = try time("effectiveTime") }
     // A warning without a name is still one.

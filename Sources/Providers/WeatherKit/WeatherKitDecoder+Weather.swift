@@ -36,7 +36,8 @@ extension WeatherKitDecoder {
     moment.uvIndex = try json["uvIndex"].value(.uvIndex)
     moment.precipitationChance = try json["precipitationChance"].share()
     moment.wind = Wind(
-      speed: try json["windSpeed"].value(.speed, from: "km/h"), gust: try json["windGust"].value(.speed, from: "km/h"),
+      speed: try json["windSpeed"].value(.speed, from: .kilometresAnHour),
+      gust: try json["windGust"].value(.speed, from: .kilometresAnHour),
       direction: try json["windDirection"].value(.direction))
     return moment
   }
@@ -49,7 +50,7 @@ extension WeatherKitDecoder {
       let date = zone.date(of: start + .hours(12))
       if let last = days.last, last.date >= date { throw Invalid(item["forecastStart"].path, "a day before its predecessor") }
       let (low, high) = (try neededTemperature(item["temperatureMin"]), try neededTemperature(item["temperatureMax"]))
-      guard low <= high else { throw Invalid(item["temperatureMin"].path, "\(low.celsius), above the highest of \(high.celsius)") }
+      guard low <= high else { throw Invalid(item["temperatureMin"].path, "above the highest of the day") }
       var day = Day(date: date, condition: try condition(item), low: low, high: high)
       day.precipitation = try item["precipitationAmount"].value(.rain)
       day.precipitationChance = try item["precipitationChance"].share()
@@ -65,34 +66,56 @@ extension WeatherKitDecoder {
   /// The strongest wind of a day, which only its parts tell: day and night, and of today what is left.
   private func wind(of day: JSON) throws(Invalid) -> Wind? {
     var strongest: Wind?
-    var gust = try day["windGustSpeedMax"].value(.speed, from: "km/h")
+    var gust = try day["windGustSpeedMax"].value(.speed, from: .kilometresAnHour)
     for name in ["daytimeForecast", "overnightForecast", "restOfDayForecast"] {
       let part = day[name]
       let most = part["windSpeedMax"].isMissing ? part["windSpeed"] : part["windSpeedMax"]
-      if let found = try part["windGustSpeedMax"].value(.speed, from: "km/h") { gust = max(gust ?? 0, found) }
-      let wind = Wind(speed: try most.value(.speed, from: "km/h"), gust: nil, direction: try part["windDirection"].value(.direction))
+      if let found = try part["windGustSpeedMax"].value(.speed, from: .kilometresAnHour) { gust = max(gust ?? 0, found) }
+      let wind = Wind(
+        speed: try most.value(.speed, from: .kilometresAnHour), gust: nil, direction: try part["windDirection"].value(.direction))
       guard let wind, wind.speed > strongest?.speed ?? -1 else { continue }
       strongest = wind
     }
-    if let speed = try day["windSpeedMax"].value(.speed, from: "km/h") { strongest = Wind(speed: speed, direction: strongest?.direction) }
+    if let speed = try day["windSpeedMax"].value(.speed, from: .kilometresAnHour) {
+      strongest = Wind(speed: speed, direction: strongest?.direction)
+    }
     strongest?.gust = gust
     return strongest
   }
 
+  /// What is less likely, or less, does not count as rain by the minute: the source writes traces with a chance of 0 for minutes that it
+  /// itself calls clear.
+  private static let leastChance = 0.1
+  private static let leastIntensity = 0.1
+
   /// The next hour; a place without radar has no minutes.
   func rain(_ set: JSON) throws(Invalid) -> Stamped<[RainStep]>? {
+    let clear = try clearStretches(set["summary"])
     var steps: [RainStep] = []
     for item in try set["minutes"].itemsIfPresent(atMost: Most.steps) ?? [] {
       let time = try reading { () throws(JSONError) in try item["startTime"].instant() }
       if let last = steps.last, last.time >= time { throw Invalid(item["startTime"].path, "a moment before its predecessor") }
       guard let intensity = try item["precipitationIntensity"].value(.rain) else { continue }
-      steps.append(RainStep(time: time, intensity: intensity))
+      let chance = try item["precipitationChance"].share() ?? 1
+      let falls = intensity >= Self.leastIntensity && chance >= Self.leastChance && !clear.contains { $0.contains(time) }
+      steps.append(RainStep(time: time, intensity: falls ? intensity : 0))
     }
     return steps.isEmpty ? nil : Stamped(steps, try provenance(set))
   }
 
+  /// When the summary of the next hour says that nothing falls; its last stretch has no end.
+  private func clearStretches(_ summary: JSON) throws(Invalid) -> [Range<Instant>] {
+    var stretches: [Range<Instant>] = []
+    for item in try summary.itemsIfPresent(atMost: Most.steps) ?? [] where try item["condition"].words() == "clear" {
+      let start = try reading { () throws(JSONError) in try item["startTime"].instant() }
+      let end = try reading { () throws(JSONError) in try item["endTime"].instantIfPresent() } ?? Instant(seconds: .max)
+      if start < end { stretches.append(start..<end) }
+    }
+    return stretches
+  }
+
   private func neededTemperature(_ json: JSON) throws(Invalid) -> Temperature {
-    guard let celsius = try json.value(.temperature) else { throw Invalid(json.path, json.isNull ? "null" : "nothing") }
+    guard let celsius = try json.value(.temperature) else { throw .absent(json) }
     return Temperature(celsius: celsius)
   }
 

@@ -6,8 +6,6 @@ import Wire
 struct WeatherKitDecoder {
   let endpoint: String
   let context: Reading
-  /// The token, which no error may repeat.
-  var secret: String?
 
   /// What an answer brings. A data set that the place does not have is absent; that nothing at all came of what every place has is an error.
   func fetched(_ response: ClientResponse) throws(ProviderError) -> Fetched { try fetched(try document(response)) }
@@ -37,7 +35,7 @@ struct WeatherKitDecoder {
     report.hourly = hours
     report.daily = try sets.values(.daily) { (set) throws(Invalid) in try days(set, zone) }
     report.minutely = try sets.values(.minutely, rain)
-    report.alerts = try sets.values(.alerts, alerts)
+    if let set = sets[.alerts] { try readAlerts(set, into: &report) }
     var fetched = Fetched(report, unavailable: sets.unavailable.intersection(context.kinds ?? WeatherKit.kinds))
     for kind in report.kinds.each { fetched.expires[kind] = try sets.expires(kind) }
     return fetched
@@ -69,11 +67,14 @@ struct WeatherKitSets {
       guard !set.isMissing, !set.isNull else { continue }
       guard set.kind == .object else { throw Invalid(set.path, "something else than an object") }
       let units = try set["metadata"]["units"].words()
-      if let units, units != "m" { throw Invalid(set["metadata"]["units"].path, "'\(units)' instead of 'm', the metric ones") }
+      if let units, units != "m" { throw Invalid(set["metadata"]["units"].path, "other units than 'm', the metric ones") }
       let isUnavailable = try reading { () throws(JSONError) in try set["metadata"]["temporarilyUnavailable"].flagIfPresent() }
       if isUnavailable == true { unavailable.insert(Kinds(kind)) } else { sets[kind] = set }
     }
   }
+
+  /// The data set of a kind; nil when there is none.
+  subscript(kind: Kind) -> JSON? { sets[kind] }
 
   /// What a data set says; nil when there is none or it says nothing.
   func values<Value>(_ kind: Kind, _ read: (JSON) throws(Invalid) -> Value?) throws(Invalid) -> Value? {

@@ -4,14 +4,17 @@ import Wire
 
 /// Understands any answer of WeatherKit, also one of which only the bytes are known.
 public enum WeatherKitDecoding {
+  /// The endpoint that tells which data sets a place has.
+  static let availability = "availability"
+
   /// What an answer says. The endpoint is "weather" or "availability"; without one it is recognised by the answer's shape.
   public static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
     let decoder = WeatherKitDecoder(endpoint: endpoint ?? WeatherKitClient.endpoint, context: reading)
     let document = try decoder.document(response)
     switch endpoint {
-    case nil where document.kind == .array, "availability": return .available(try decoder.available(document))
+    case nil where document.kind == .array, availability: return .available(try decoder.available(document))
     case nil, WeatherKitClient.endpoint: break
-    case let other?: throw decoder.failure(.invalid(field: "endpoint", found: "'\(other)' (weather, availability)"))
+    case _?: throw decoder.failure(.invalid(field: "endpoint", found: "none that is known"))
     }
     let fetched = try decoder.fetched(document)
     guard !fetched.report.kinds.isEmpty else {

@@ -29,16 +29,13 @@ extension WeatherKitDecoder {
     case 404 where document != nil || isEmpty: return .unknownPlace
     default: break
     }
-    guard let document else { return .upstream(status: status, reason: isEmpty && status < 500 ? "an empty body" : nil) }
-    for name in ["message", "error", "reason"] {
-      if let words = try? document[name].words() { return .upstream(status: status, reason: words) }  // no text tells nothing
-    }
-    return .upstream(status: status, reason: "no reason given")
+    guard document != nil else { return .upstream(status: status, reason: isEmpty && status < 500 ? "an empty body" : nil) }
+    return .upstream(status: status, reason: "it refuses the question")
   }
 
   func failure(_ cause: ProviderError.Cause) -> ProviderError {
-    ProviderError(source: .weatherKit, endpoint: endpoint, cause: cause.hiding(secret))
+    ProviderError(source: .weatherKit, endpoint: endpoint, cause: cause)
   }
 
-  func failure(_ invalid: Invalid) -> ProviderError { failure(.invalid(field: invalid.field, found: invalid.found)) }
+  func failure(_ invalid: Invalid) -> ProviderError { failure(invalid.cause) }
 }

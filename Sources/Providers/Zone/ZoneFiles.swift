@@ -12,17 +12,34 @@ public struct ZoneFiles: Sendable {
     table = ZoneTable(contents(of: folder + "/zone.tab") ?? [])
   }
 
-  /// The name of the zone that a cell probably lies in, for sources that tell none: that of the nearest zone's principal place. Near borders
-  /// it may be the neighbour's; far out at sea it follows the longitude.
-  public func name(at cell: Cell) -> String { table.nearest(cell.coordinate)?.name ?? nauticalZone(cell.coordinate.longitude) }
+  /// The name of the zone that a cell lies in, for sources that tell none: from the map, which is right but for a
+  /// kilometre or two along borders.
+  /// A zone that is newer than the system's files is told as the nearest one that they know; at sea it follows the longitude.
+  public func name(at cell: Cell) -> String {
+    guard let name = ZoneMap.shared?.name(at: cell.coordinate) else { return nauticalZone(cell.coordinate.longitude) }
+    return isKnown(name) ? name : table.nearest(cell.coordinate)?.name ?? nauticalZone(cell.coordinate.longitude)
+  }
 
   /// The clock of that zone between two moments.
   public func zone(at cell: Cell, from start: Instant, to end: Instant) -> LocalZone {
     zone(named: name(at: cell), offset: Int64((cell.coordinate.longitude / 15).rounded()) * 3600, from: start, to: end)
   }
 
-  /// The two letters of the country that the nearest zone belongs to first of all; nil on the open sea.
-  public func country(at cell: Cell) -> String? { table.nearest(cell.coordinate)?.country }
+  /// The two letters of the country that a cell's zone belongs to; nil at sea.
+  public func country(at cell: Cell) -> String? {
+    guard let name = ZoneMap.shared?.name(at: cell.coordinate) else { return nil }
+    return table.country(of: name) ?? table.nearest(cell.coordinate)?.country
+  }
+
+  /// Which editions of the time-zone database are at work: "2025b" of the system's files, where they say it, and "2026e" of the map.
+  public var editions: (files: String?, map: String?) {
+    let mark = Array("# version ".utf8)
+    let line = beginning(of: folder + "/tzdata.zi", atMost: 64)?.split(separator: 0x0A).first
+    let files = line.flatMap { $0.starts(with: mark) ? String(decoding: $0.dropFirst(mark.count), as: UTF8.self) : nil }
+    return (files, ZoneMap.shared?.edition)
+  }
+
+  private func isKnown(_ name: String) -> Bool { isZoneName(name) && access(folder + "/" + name, R_OK) == 0 }
 
   /// The clock of a named zone between two moments; where the system does not know it, a clock that stays `offset` seconds ahead of UTC.
   ///
@@ -54,14 +71,19 @@ func isZoneName(_ text: String) -> Bool {
 }
 
 /// A regular file of at most 64 kB; the largest zone files have 4.
-private func contents(of path: String) -> [UInt8]? {
+private func contents(of path: String) -> [UInt8]? { regularFile(path) { $0 <= 65_536 ? $0 : nil } }
+
+/// What a regular file begins with.
+private func beginning(of path: String, atMost limit: Int) -> [UInt8]? { regularFile(path) { min($0, limit) } }
+
+/// So many bytes of a regular file, judged by how long it is.
+private func regularFile(_ path: String, _ wanted: (Int) -> Int?) -> [UInt8]? {
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard file >= 0 else { return nil }
   defer { close(file) }
   var status = stat()
-  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= 65_536 else { return nil }
+  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let capacity = wanted(Int(status.st_size)) else { return nil }
   var length = 0
-  let capacity = Int(status.st_size)
   let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
     while length < capacity {
       let got = read(file, buffer.baseAddress.map { $0 + length }, capacity - length)

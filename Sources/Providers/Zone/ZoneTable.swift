@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// Where the zones of the world lie: the principal place of each, from the system's `zone.tab`.
+/// The zones that the system knows: the country and the principal place of each, from its `zone.tab`.
 struct ZoneTable: Sendable {
   struct Row: Sendable {
     var country: String
@@ -23,6 +23,9 @@ struct ZoneTable: Sendable {
       return Row(country: String(decoding: fields[0].prefix(2), as: UTF8.self), coordinate: coordinate, name: name)
     }
   }
+
+  /// The two letters of the country that a zone belongs to; nil where it is none of these.
+  func country(of name: String) -> String? { rows.first { $0.name == name }?.country }
 
   /// The row whose principal place is nearest; nil on the open sea.
   func nearest(_ coordinate: Coordinate) -> Row? {

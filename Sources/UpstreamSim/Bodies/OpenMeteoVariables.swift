@@ -19,7 +19,7 @@ struct OpenMeteoVariable {
     case "dew_point_2m", "dewpoint_2m": .init(units.temperature.name, 1) { units.temperature.of($0.dewPoint($1)) }
     case "apparent_temperature": .init(units.temperature.name, 1) { units.temperature.of($0.feelsLike($1)) }
     case "relative_humidity_2m", "relativehumidity_2m": .init("%", 0) { $0.humidity($1) }
-    // The service's sums and chances are of the hour before.
+    // The service's sums, chances and gusts are of the hour before.
     case "precipitation_probability": .init("%", 0) { $0.rainChance($1 - .hours(1)) }
     case "precipitation": .init(units.rain.name, 2) { units.rain.of($0.rain($1 - .hours(1))) }
     case "rain": .init(units.rain.name, 2) { $0.temperature($1) < 0.5 ? 0 : units.rain.of($0.rain($1 - .hours(1))) }
@@ -35,7 +35,7 @@ struct OpenMeteoVariable {
     case "cloud_cover_high": .init("%", 0) { $0.cloudCover($1) * 0.3 }
     case "visibility": .init("m", 0) { ($0.visibility($1) / 20).rounded() * 20 }
     case "wind_speed_10m", "windspeed_10m": .init(units.speed.name, 2) { units.speed.of($0.windSpeed($1)) }
-    case "wind_gusts_10m", "windgusts_10m": .init(units.speed.name, 2) { units.speed.of($0.windGust($1)) }
+    case "wind_gusts_10m", "windgusts_10m": .init(units.speed.name, 2) { units.speed.of($0.windGust($1 - .hours(1))) }
     case "wind_direction_10m", "winddirection_10m": .init("°", 0) { $0.windDirection($1) }
     case "uv_index": .init("", 2) { $0.uvIndex($1) }
     case "uv_index_clear_sky": .init("", 2) { max(0, $0.sunHeight($1)) * 9 }

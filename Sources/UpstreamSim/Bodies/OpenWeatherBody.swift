@@ -91,7 +91,7 @@ struct OpenWeatherBody {
             writer.member("dt", time.seconds)
             readings(&writer, weather, time, spread: step < 2 ? 0.4 : 0, hours: 3)
             sky(&writer, weather, time)
-            writer.member("pop", rounded(weather.rainChance(time) / 100, 2))
+            writer.member("pop", rounded(weather.rainChance(time - .hours(3)) / 100, 2))
             writer.object("sys") { writer in writer.member("pod", weather.isDay(time) ? "d" : "n") }
             writer.member("dt_txt", "\(time.description.prefix(10)) \(time.description.dropFirst(11).prefix(8))")
           }
@@ -128,7 +128,8 @@ struct OpenWeatherBody {
       writer.member("gust", speed(weather.windGust(time)))
     }
     writer.object("clouds") { writer in writer.member("all", weather.cloudCover(time).rounded()) }
-    let amount = (0..<hours).reduce(0.0) { $0 + weather.rain(time + .hours($1)) }
+    // Of the hours before.
+    let amount = (1...hours).reduce(0.0) { $0 + weather.rain(time - .hours($1)) }
     guard amount >= 0.05 else { return }
     writer.key(weather.temperature(time) < 0.5 ? "snow" : "rain")
     writer.object { writer in

@@ -15,7 +15,7 @@ extension Schema {
     "The weather of a cell. A value that no source sent is absent.",
     place + [
       .may("place_name", text("The name that the source gives the place.")),
-      .may("elevation", number("Metres above the sea, of the ground that the source computed for.")),
+      .may("elevation", number("Metres above the sea, of the ground that the source computed for.", -500...9000)),
       .may("simulated", flag("True when any part was made up by the simulator; otherwise absent.")),
       .must("zone", named("Zone")),
       .may("current", object("Now.", stamp + moment)),
@@ -27,7 +27,10 @@ extension Schema {
         "alerts",
         object(
           "The warnings in force or announced, the gravest first; an empty list says that the source knows of none.",
-          stamp + [.must("alerts", array(of: named("Alert")))])),
+          stamp + [
+            .may("unreadable", count("How many more the source sent that could not be read; absent when there are none.")),
+            .must("alerts", array(of: named("Alert"))),
+          ])),
       .must("attribution", array(of: credit(source: true), "Whom to thank wherever this is shown.")),
       .may("problems", named("Problems")),
       .may("notes", named("Notes")),
@@ -73,9 +76,9 @@ extension Schema {
       .must("temperature", number("Degrees Celsius.", -100...100)), .may("feels_like", number("Degrees Celsius.", -100...100)),
       .may("humidity", share("Relative humidity.")), .may("dew_point", number("Degrees Celsius.", -100...100)),
       .may("wind", named("Wind")), .may("pressure", number("Hectopascals at sea level.", 800...1100)),
-      .may("pressure_change", number("Hectopascals, over the last three hours.")), .may("visibility", amount("Metres.")),
+      .may("pressure_change", number("Hectopascals, over the last three hours.", -100...100)), .may("visibility", amount("Metres.")),
       .may("cloud_cover", share("Share of the sky.")), .may("uv_index", amount("UV index.")),
-      .may("precipitation", amount("Millimetres of water in the hour.")),
+      .may("precipitation", amount("Millimetres of water in the hour that begins then; of the present moment: in the last hour.")),
       .may("precipitation_chance", share("Chance that anything falls.")),
     ]
   }
