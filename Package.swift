@@ -67,9 +67,8 @@ let package = Package(
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Network", "Server", "HTTPServer", "HTTPClient", "Storage", "Providers",
-        "WeatherService",
-        "Configuration", "UpstreamSim", "Console",
+        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Threads", "Network", "Server", "HTTPServer", "HTTPClient", "Storage",
+        "Providers", "WeatherService", "Configuration", "UpstreamSim", "Console",
       ],
       swiftSettings: strict),
     .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),

@@ -24,6 +24,8 @@ public struct Configuration: Hashable, Sendable {
   public var database: Secret?
   /// How much memory cached weather may take.
   public var memoryBytes = 64 << 20
+  /// How much of a disk or a database cached weather may take.
+  public var diskBytes = 1 << 30
   /// How long each kind counts as true.
   public var lifetimes = Lifetimes()
   /// Where the weather comes from.

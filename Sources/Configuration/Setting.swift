@@ -108,6 +108,9 @@ extension Setting {
     Setting(key: "data.memory") { draft, given throws(Mismatch) in
       draft.configuration.memoryBytes = try given.bytes(1 << 20...64 << 30)
     },
+    Setting(key: "data.disk") { draft, given throws(Mismatch) in
+      draft.configuration.diskBytes = try given.bytes(16 << 20...1 << 40)
+    },
   ]
 
   private static let lifetimes = Kind.allCases.map { kind in

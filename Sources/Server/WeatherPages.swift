@@ -158,7 +158,7 @@ extension WeatherAnswer {
       switch note {
       case .quotaUsedUp: return .quotaUsedUp
       case .askedTooOften: return .askedTooOften
-      case .stretched, .heldBack, .fallback: continue
+      case .stretched, .heldBack, .fallback, .noSource: continue
       }
     }
     return nil

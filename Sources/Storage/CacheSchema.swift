@@ -22,6 +22,12 @@ extension Schema {
           owner TEXT NOT NULL, until BIGINT NOT NULL,
           PRIMARY KEY (latitude, longitude, kind, source))
         """,
-      ]
+      ],
+      // When a cell was last asked for; beside the weather, since noting that must not write all of it anew.
+      [
+        "CREATE TABLE asked (latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, asked_at BIGINT NOT NULL, PRIMARY KEY (latitude, longitude))",
+        "CREATE INDEX asked_by_time ON asked (asked_at)",
+        "INSERT INTO asked (latitude, longitude, asked_at) SELECT latitude, longitude, max(fetched_at) FROM weather GROUP BY latitude, longitude",
+      ],
     ])
 }

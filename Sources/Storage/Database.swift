@@ -15,6 +15,8 @@ package struct DatabaseOptions: Sendable {
   package var patienceMilliseconds: Int32 = 5000
   /// How long to wait for a server that says nothing.
   package var answerMilliseconds: Int32 = 30_000
+  /// Whether what is deleted can be given back to the disk (SQLite; other files are left as they are).
+  package var canShrink = false
   /// What tests set of SQLite's beyond that.
   package var pragmas: [String] = []
   /// When set, a damaged file is put aside and an empty one begun; called with the path of the one that was put aside.

@@ -80,7 +80,8 @@ final class Desk {
       return try SQLiteConnection(
         path: options.path(in: folder),
         settings: .init(
-          survivesPowerFailure: options.survivesPowerFailure, patienceMilliseconds: options.patienceMilliseconds, pragmas: options.pragmas))
+          survivesPowerFailure: options.survivesPowerFailure, patienceMilliseconds: options.patienceMilliseconds,
+          canShrink: options.canShrink, pragmas: options.pragmas))
     }
   }
 }

@@ -9,6 +9,8 @@ final class SQLiteConnection: Connection {
     var survivesPowerFailure: Bool
     /// How long to wait for another program that holds the file.
     var patienceMilliseconds: Int32
+    /// Whether what is deleted can be given back to the disk; decided when the file is begun.
+    var canShrink = false
     /// What tests set beyond that.
     var pragmas: [String] = []
   }
@@ -97,6 +99,8 @@ final class SQLiteConnection: Connection {
   }
 
   private func configure(_ settings: Settings) throws(StorageError) {
+    // Has to come before anything is written, and would be a wait for other writers later.
+    if settings.canShrink, try run("PRAGMA page_count", []).first?.integer(0) == 0 { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
     try useWriteAheadLog(patience: settings.patienceMilliseconds)
     let pragmas = [
       "synchronous = \(settings.survivesPowerFailure ? "FULL" : "NORMAL")", "foreign_keys = ON", "cell_size_check = ON",

@@ -7,6 +7,8 @@ import WeatherModel
 public final class WeatherCache: Sendable {
   /// The file in a data folder.
   public static let fileName = "weather-cache.db"
+  /// How many bytes it may take, unless somebody says otherwise.
+  public static let usualLimit = 1 << 30
 
   /// What the weather service uses.
   public let store: WeatherStore
@@ -16,9 +18,12 @@ public final class WeatherCache: Sendable {
   /// The cache in a folder (in the file `weather-cache.db`) or on a PostgreSQL server. Nothing is opened before the first call.
   ///
   /// - Parameters:
+  ///   - limit: How many bytes it may take; the cells that were least recently asked for go first.
   ///   - pause: How many seconds of `clock` to leave a failing database alone.
-  public convenience init(at location: DatabaseLocation, pause: Int64 = 5, clock: @escaping @Sendable () -> Instant) {
-    self.init(Self.options(at: location), pause: pause, clock: clock)
+  public convenience init(
+    at location: DatabaseLocation, limit: Int = usualLimit, pause: Int64 = 5, clock: @escaping @Sendable () -> Instant
+  ) {
+    self.init(Self.options(at: location), limit: limit, pause: pause, clock: clock)
   }
 
   /// How the cache's database is opened.
@@ -27,11 +32,13 @@ public final class WeatherCache: Sendable {
     // People wait for the weather, and it can be had without the cache.
     options.patienceMilliseconds = 2000
     options.answerMilliseconds = 10_000
+    options.canShrink = true
     return options
   }
 
   package init(
-    _ options: DatabaseOptions, owner: String = WeatherStore.processOwner, pause: Int64 = 5, clock: @escaping @Sendable () -> Instant
+    _ options: DatabaseOptions, owner: String = WeatherStore.processOwner, limit: Int = usualLimit, pause: Int64 = 5,
+    clock: @escaping @Sendable () -> Instant
   ) {
     let healing = Healing(pause: pause, clock: clock)
     var options = options
@@ -39,8 +46,13 @@ public final class WeatherCache: Sendable {
     options.clock = { clock().seconds }
     database = Database(options)
     self.healing = healing
-    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner).healing(
+    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner, limit: limit, clock: clock).healing(
       healing, isShared: options.location.isServer)
+  }
+
+  /// The bytes that a cache in a database takes.
+  package static func bytes(in database: Database) async throws(StorageError) -> Int {
+    try await database.read { connection throws(StorageError) in try CacheSize.bytes(on: connection) }
   }
 
   /// How the database is doing.

@@ -9,21 +9,21 @@ private let upsert = """
   ON CONFLICT (latitude, longitude, kind, source) DO UPDATE SET
     json = excluded.json, fetched_at = excluded.fetched_at, expires = excluded.expires, validator = excluded.validator,
     checksum = excluded.checksum
-  WHERE excluded.fetched_at >= weather.fetched_at
+  WHERE excluded.fetched_at >= weather.fetched_at OR weather.fetched_at > ?10
   """
 private let deleteDamaged = """
   DELETE FROM weather WHERE latitude = ?1 AND longitude = ?2 AND kind = ?3 AND source = ?4 AND checksum = ?5
   """
 private let deleteOld = """
   DELETE FROM weather WHERE (latitude, longitude, kind, source) IN
-    (SELECT latitude, longitude, kind, source FROM weather WHERE fetched_at < ?1 ORDER BY fetched_at LIMIT ?2)
+    (SELECT latitude, longitude, kind, source FROM weather WHERE fetched_at < ?1 OR fetched_at > ?3 ORDER BY fetched_at LIMIT ?2)
   RETURNING kind
   """
 
 /// All that is stored of a cell. Kinds and sources that only a newer version knows are passed over; damaged entries are removed, so that
 /// they do not stand in the way of newer ones.
-func loadWeather(of cell: Cell, from database: Database) async throws(StorageError) -> [StoredWeather] {
-  let (entries, damaged) = try await database.read { connection throws(StorageError) in
+func loadWeather(of cell: Cell, from database: Database, _ size: CacheSize) async throws(StorageError) -> [StoredWeather] {
+  let (entries, damaged, isToBeNoted) = try await database.read { connection throws(StorageError) in
     var entries: [StoredWeather] = []
     var damaged: [[Value]] = []
     for row in try connection.run(selectOfCell, [.integer(Int64(cell.latitude)), .integer(Int64(cell.longitude))]) {
@@ -34,7 +34,11 @@ func loadWeather(of cell: Cell, from database: Database) async throws(StorageErr
       let checksum = try row.integer(6)
       if checksum == entry.checksum { entries.append(entry) } else { damaged.append(entry.key.values + [.integer(checksum)]) }
     }
-    return (entries, damaged)
+    return (entries, damaged, entries.isEmpty ? false : try size.isWorthNoting(cell, on: connection))
+  }
+  if isToBeNoted {
+    // Nobody waits for it; where it can't be noted, the cell goes a little earlier.
+    Task { try? await database.write { connection throws(StorageError) in try size.note(cell, on: connection) } }
   }
   if !damaged.isEmpty {
     // Where they can't be removed, the others are good all the same.
@@ -45,8 +49,13 @@ func loadWeather(of cell: Cell, from database: Database) async throws(StorageErr
   return entries
 }
 
-/// Stores a batch in one transaction.
-func saveWeather(_ entries: [StoredWeather], to database: Database) async throws(StorageError) {
+/// Servers whose clocks differ by so much do not take each other's entries for those of a clock that was ahead.
+private let clockTolerance: Int64 = .minutes(5)
+
+/// Stores a batch in one transaction. An entry of a moment that is still to come was written while the clock was ahead, and gives way.
+func saveWeather(
+  _ entries: [StoredWeather], to database: Database, _ size: CacheSize, now: Instant
+) async throws(StorageError) {
   // Always in the same order: two servers that save the same entries would else wait for each other.
   let sorted = entries.map { (order: $0.order, entry: $0) }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
   try await database.write { connection throws(StorageError) in
@@ -55,15 +64,21 @@ func saveWeather(_ entries: [StoredWeather], to database: Database) async throws
         .bytes(entry.json), .integer(entry.fetchedAt.seconds), Value(entry.expires?.seconds), Value(entry.validator),
         .integer(entry.checksum),
       ]
-      try connection.run(upsert, entry.key.values + rest)
+      try connection.run(upsert, entry.key.values + rest + [.integer(now.seconds + clockTolerance)])
+    }
+    // Nothing is fetched that nobody asked for.
+    var last: Cell?
+    for (_, entry) in sorted where entry.key.cell != last {
+      try size.note(entry.key.cell, on: connection)
+      last = entry.key.cell
     }
   }
 }
 
-/// Removes some of the entries that were fetched before a moment, and says how many.
-func forgetWeather(before: Instant, atMost limit: Int, in database: Database) async throws(StorageError) -> Int {
+/// Removes some of the entries that were fetched before a moment or long after now, and says how many.
+func forgetWeather(before: Instant, now: Instant, atMost limit: Int, in database: Database) async throws(StorageError) -> Int {
   try await database.write { connection throws(StorageError) in
-    try connection.run(deleteOld, [.integer(before.seconds), .integer(Int64(limit))]).count
+    try connection.run(deleteOld, [.integer(before.seconds), .integer(Int64(limit)), .integer(now.seconds + .days(1))]).count
   }
 }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import WeatherModel
 
 extension WeatherStore {
@@ -5,10 +6,21 @@ extension WeatherStore {
   static let processOwner = String(UInt64.random(in: 0...UInt64.max), radix: 16) + String(UInt64.random(in: 0...UInt64.max), radix: 16)
 
   /// A store over a database with the tables of `Schema.cache`. Other servers can share it only when it is PostgreSQL.
-  package static func live(_ database: Database, isShared: Bool, owner: String = processOwner) -> WeatherStore {
-    WeatherStore(
-      load: { cell throws(StorageError) in try await loadWeather(of: cell, from: database) },
-      save: { entries throws(StorageError) in try await saveWeather(entries, to: database) },
+  package static func live(
+    _ database: Database, isShared: Bool, owner: String = processOwner, limit: Int = WeatherCache.usualLimit,
+    clock: @escaping @Sendable () -> Instant
+  ) -> WeatherStore {
+    let size = CacheSize(limit: limit, clock: clock)
+    let growth = Growth(isShared ? limit / 64 : 0)
+    return WeatherStore(
+      load: { cell throws(StorageError) in try await loadWeather(of: cell, from: database, size) },
+      save: { entries throws(StorageError) in
+        try await saveWeather(entries, to: database, size, now: clock())
+        if growth.isWorthLooking(after: entries.reduce(0) { $0 + $1.json.count }) {
+          // They are stored whatever becomes of others; what is wrong with the database the next call finds out.
+          _ = try? await size.trim(database)
+        }
+      },
       claim: { key, until, now throws(StorageError) in
         guard isShared else { return true }
         return try await database.write { connection throws(StorageError) in
@@ -44,12 +56,34 @@ extension WeatherStore {
           try connection.run("DELETE FROM counter WHERE ends <= ?1", [.integer(now.seconds)])
           try connection.run("DELETE FROM lease WHERE until <= ?1", [.integer(now.seconds)])
         }
-        while try await forgetWeather(before: before, atMost: pruneBatch, in: database) == pruneBatch {}
+        while try await forgetWeather(before: before, now: now, atMost: pruneBatch, in: database) == pruneBatch {}
+        try await database.write { connection throws(StorageError) in
+          try connection.run("DELETE FROM asked WHERE asked_at < ?1", [.integer(before.seconds)])
+        }
+        await size.makeShrinkable(database)
+        try await size.trim(database)
       })
   }
 
   /// So many that nobody has to wait long for the next transaction.
   package static let pruneBatch = 2000
+}
+
+/// How much was stored since the size was last looked at: a server has to add it up, a file knows it.
+private final class Growth: Sendable {
+  private let bytes = Mutex(0)
+  private let step: Int
+
+  init(_ step: Int) { self.step = step }
+
+  func isWorthLooking(after count: Int) -> Bool {
+    bytes.withLock { bytes in
+      bytes += count
+      guard bytes >= step else { return false }
+      bytes = 0
+      return true
+    }
+  }
 }
 
 private enum Lease {

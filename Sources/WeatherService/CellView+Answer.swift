@@ -18,7 +18,15 @@ extension CellView {
       }
     }
     answer.report = report(of: found, at: now)
+    if answer.report == nil, answer.problems.isEmpty, kinds.single.allSatisfy({ hasNoSource($0) }) {
+      for kind in kinds.single { answer.notes[kind] = .noSource }
+    }
     return answer
+  }
+
+  /// Whether nobody can be asked for a kind here, or all have answered that they have nothing.
+  private func hasNoSource(_ kind: Kind) -> Bool {
+    candidates(kind).allSatisfy { record.entry(kind, $0)?.fetchedAt != nil && !hasValue(kind, $0) }
   }
 
   /// What is known of some kinds, with what whoever asked may not have asked for.

@@ -116,6 +116,8 @@ public enum AnswerNote: Hashable, Sendable {
   case heldBack(value: String)
   /// Another source than the first choice answered, because that one failed.
   case fallback(from: Source)
+  /// No source that is asked has any of this here, and there is nothing else to say.
+  case noSource
   /// Whoever asked has had sources asked too often; this is what there was.
   case askedTooOften(until: Instant)
 }

@@ -27,6 +27,9 @@ public struct WeatherAnswer: Hashable, Sendable {
     self.isSimulated = isSimulated
   }
 
+  /// Whether no source has anything of what was asked for here.
+  public var hasNoSource: Bool { report == nil && !notes.isEmpty && notes.values.allSatisfy { $0 == .noSource } }
+
   /// The one problem to tell a person: the weather's; the air's only where there is no weather to show.
   public var problem: WeatherProblem? {
     for kind in Kind.allCases where kind != .air && kind != .alerts {

@@ -2,7 +2,7 @@ import WeatherModel
 
 extension LocalZone {
   func write(to json: inout JSONWriter) {
-    json.member("name", identifier)
+    json.member("name", identifier.isEmpty ? nil : identifier)
     json.member("offset", offset)
     guard !changes.isEmpty else { return }
     json.array("changes") { list in
@@ -16,7 +16,7 @@ extension LocalZone {
   }
 
   init(json: JSON) throws(JSONError) {
-    self.init(identifier: try json["name"].text(), offset: try json["offset"].secondsOfOffset())
+    self.init(identifier: try json["name"].textIfPresent() ?? "", offset: try json["offset"].secondsOfOffset())
     for change in try json["changes"].itemsIfPresent() ?? [] {
       changes.append(Change(start: try change["start"].instant(), offset: try change["offset"].secondsOfOffset()))
     }

@@ -107,6 +107,7 @@ extension Configuration {
     if dataFolder != next.dataFolder { keys.append("data.folder") }
     if database != next.database { keys.append("data.database") }
     if memoryBytes != next.memoryBytes { keys.append("data.memory") }
+    if diskBytes != next.diskBytes { keys.append("data.disk") }
     return keys
   }
 }

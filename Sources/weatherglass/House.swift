@@ -5,6 +5,7 @@ import Providers
 import Routes
 import Storage
 import Synchronization
+import Threads
 import WeatherModel
 import WeatherService
 
@@ -48,23 +49,24 @@ final class House: Sendable {
     let folder = try dataFolder(wishes.configuration.dataFolder)
     let location = databaseLocation(wishes.configuration, folder: folder)
     let clock = wishes.clock
-    let cache = WeatherCache(at: location, clock: clock)
+    let cache = WeatherCache(at: location, limit: wishes.configuration.diskBytes, clock: clock)
     let settings = SettingsStore.live(at: location)
     var state = State(
       configuration: wishes.configuration, chosen: [:], version: 0, sources: ConfiguredSources(wishes.configuration, clock: clock))
     // What people own and can't be read is told, and no reason to be without weather.
-    do throws(StorageError) {
-      state.version = try await settings.version()
-      state.chosen = chosenOrders(try await settings.all())
-    } catch {
-      state.sources.troubles.append("The choices that people made can't be read: \(error)")
+    switch await value(within: patience(location), { await choices(in: settings) }) {
+    case .some(.success((let version, let chosen))): (state.version, state.chosen) = (version, chosen)
+    case .some(.failure(let error)): state.sources.troubles.append("The choices that people made can't be read: \(error)")
+    // A server takes them over as soon as they can be read.
+    case nil: state.sources.troubles.append("The choices that people made can't be read yet: the database does not answer.")
     }
     let service = WeatherService(
       settings: serviceSettings(state.effective), providers: state.sources.providers,
       simulator: .simulator(Simulator(scene: wishes.scene), clock: clock), namer: state.sources.namer, store: cache.store,
       storeHealth: { StoreState(isWorking: cache.health.isWorking, trouble: cache.health.trouble, since: cache.health.since) },
       marker: .file(inFolder: folder), clock: clock)
-    await service.start()
+    // What it reads comes in later, too.
+    _ = await value(within: patience(location)) { await service.start() }
     return House(service: service, cache: cache, settings: settings, clock: clock, state: state)
   }
 
@@ -178,6 +180,19 @@ final class House: Sendable {
     await service.flush()
     await cache.close()
     await settings.close()
+  }
+}
+
+/// How many milliseconds a start waits for the database: a server may be frozen, or far away; a file's own patience is enough.
+private func patience(_ location: DatabaseLocation) -> Int64 { location.isServer ? 1500 : 60_000 }
+
+/// What people chose, and the number of their last choice.
+private nonisolated func choices(in settings: SettingsStore) async -> Result<(Int64, [Kind?: [Source]]), StorageError> {
+  do throws(StorageError) {
+    let version = try await settings.version()
+    return .success((version, chosenOrders(try await settings.all())))
+  } catch {
+    return .failure(error)
   }
 }
 

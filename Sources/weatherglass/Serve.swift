@@ -3,6 +3,7 @@ import Console
 import Glibc
 import HTTPServer
 import Server
+import Threads
 import WeatherModel
 import WeatherService
 
@@ -30,7 +31,10 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   _ = await Signals.waitForTermination()
   following.cancel()
   await server.stop()
-  await house.close()
+  // Five seconds may be gone by now, and whoever ends services kills what takes much longer.
+  if await value(within: 2000, { await house.close() }) == nil {
+    complain("the database does not answer: what it has not taken yet is lost, and will be fetched again.")
+  }
 }
 
 private func serverOptions(_ wishes: Wishes) -> ServerOptions {

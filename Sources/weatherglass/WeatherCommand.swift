@@ -61,6 +61,9 @@ struct Asking {
       throw .noWeather(.unknownPlace, "No source has \(needed.each.map(\.word).joined(separator: " or ")) for this place.")
     }
     guard told.report == nil else { return told }
+    if told.hasNoSource {
+      throw .noWeather(.unknownPlace, "No source has \(needed.each.map(\.word).joined(separator: " or ")) for this place.")
+    }
     if wishes.arguments.has("--offline") || maxAge != nil {
       let age = maxAge.map { " in the last " + duration($0) } ?? ""
       throw .noWeather(told.problem ?? .noConnection, "Nothing was fetched for this place\(age).")

@@ -247,6 +247,32 @@ import Wire
     await server.stop(graceSeconds: 0)
   }
 
+  /// A PostgreSQL server that is frozen takes connections and says nothing.
+  @Test func aServerStartsWhileItsDatabaseIsFrozen() async throws {
+    let frozen = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(frozen) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let port = try withUnsafeMutableBytes(of: &address) { bytes in
+      let raw = try #require(bytes.baseAddress).assumingMemoryBound(to: sockaddr.self)
+      try #require(bind(frozen, raw, size) == 0 && listen(frozen, 16) == 0 && getsockname(frozen, raw, &size) == 0)
+      return UInt16(bigEndian: UnsafeRawPointer(raw).load(as: sockaddr_in.self).sin_port)
+    }
+    let folder = try Folder()
+    let (output, errors) = (folder.path + "/words", folder.path + "/complaints")
+    try folder.file("words", "")
+    try folder.file("complaints", "")
+    let server = try Program.start(
+      program: Program.path(), ["serve", "--port", "0", "--source", "simulator", "--data", folder.path + "/data"],
+      ["WEATHERGLASS_DATA_DATABASE": "postgres://weatherglass@127.0.0.1:\(port)/weatherglass"], output: output, errors: errors)
+    try await waitUntil { try folder.contents("words").contains("listening on") }
+    #expect(try folder.contents("complaints").contains("can't be read yet: the database does not answer"))
+    kill(server, SIGTERM)
+    #expect(Program.wait(server).code == 0)
+  }
+
   @Test func whatTheDoctorAsksIsCounted() async throws {
     let server = try answering { _ in Array("{}".utf8) }
     let folder = try Folder()

@@ -104,14 +104,16 @@ import Wire
       problems: [.air: .quotaUsedUp],
       notes: [
         .current: .heldBack(value: "60 °C"), .hourly: .stretched, .daily: .fallback(from: .weatherKit), .air: .quotaUsedUp(until: now),
-        .alerts: .askedTooOften(until: now),
+        .minutely: .noSource, .alerts: .askedTooOften(until: now),
       ], lastTried: now)
     let json = try JSON(parsing: remarks.added(to: report))
     #expect(try WeatherReport(json: json) == report)
     #expect(try json["problems"]["air"]["title"].text() == "Quota used up")
     let notes = json["notes"]
     #expect(
-      try notes.members().map { try $0.1["note"].text() } == ["held-back", "stretched", "fallback", "quota-used-up", "asked-too-often"])
+      try notes.members().map { try $0.1["note"].text() } == [
+        "held-back", "stretched", "fallback", "no-source", "quota-used-up", "asked-too-often",
+      ])
     #expect(try Set(notes.members().map { try $0.1["note"].text() }) == Set(AnswerNote.words))
     #expect(try notes["current"]["value"].text() == "60 °C")
     #expect(try notes["daily"]["from"].text() == "weatherkit")

@@ -52,6 +52,24 @@ import Wire
     }
   }
 
+  /// Most places have nobody who warns: that is an answer, not an unknown place.
+  @Test(arguments: Way.allCases) func thatNobodyWatchesForWarningsIsSaid(_ way: Way) async throws {
+    try await withHouse(way, kinds: Kinds.all.subtracting(Kinds(.alerts))) { house in
+      for _ in 0..<2 {
+        let answer = try await house.ask("/api/v1/weather?lat=35.68&lon=139.69&kinds=alerts")
+        #expect(answer.status == 200)
+        let json = try answer.json()
+        #expect(try json["notes"]["alerts"]["note"].text() == "no-source")
+        #expect(json["alerts"].isMissing && json["problems"].isMissing)
+        let report = try WeatherReport(json: json)
+        #expect(report.kinds.isEmpty && report.zone.identifier == "Asia/Tokyo" && report.zone.offset == 9 * 3600)
+      }
+      #expect(house.source.calls == 0)
+      let both = try await house.ask(reykjavikWeather + "&kinds=current,alerts")
+      #expect(try both.json()["notes"].isMissing)
+    }
+  }
+
   @Test(arguments: Way.allCases) func oldWeatherIsServedWithItsAgeWhenTheSourceFails(_ way: Way) async throws {
     try await withHouse(way) { house in
       let fetched = house.clock.now

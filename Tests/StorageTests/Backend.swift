@@ -47,10 +47,13 @@ final class Place: Sendable {
   var cacheFile: String { text + "/" + WeatherCache.fileName }
 
   /// A cache that lies here.
-  func cache(clock: TestTime = TestTime(), owner: String = "me", _ change: (inout DatabaseOptions) -> Void = { _ in }) -> WeatherCache {
+  func cache(
+    clock: TestTime = TestTime(), owner: String = "me", limit: Int = WeatherCache.usualLimit,
+    _ change: (inout DatabaseOptions) -> Void = { _ in }
+  ) -> WeatherCache {
     var options = WeatherCache.options(at: location)
     change(&options)
-    return WeatherCache(options, owner: owner, clock: { clock.now })
+    return WeatherCache(options, owner: owner, limit: limit, clock: { clock.now })
   }
 
   /// The cache's database without what heals it.

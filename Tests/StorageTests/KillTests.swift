@@ -41,7 +41,7 @@ import WeatherModel
       let answer = try await database.read { connection throws(StorageError) in try connection.run("PRAGMA integrity_check", []) }
       #expect(answer.map(\.values) == [[.text("ok")]], comment)
     }
-    let store = WeatherStore.live(database, isShared: false, owner: "me")
+    let store = WeatherStore.live(database, isShared: false, owner: "me", clock: { TestTime().now })
     for number in 0..<40 {
       let cell = Cell(try #require(Coordinate(latitude: 0, longitude: Double(number))))
       let entries = try await store.load(cell)
@@ -68,7 +68,8 @@ import WeatherModel
   }
 
   private func counted(_ place: Place) async throws -> Int {
-    try await WeatherStore.live(place.database(), isShared: false, owner: "me").counters(Instant(seconds: 0)).values.first ?? 0
+    try await WeatherStore.live(place.database(), isShared: false, owner: "me", clock: { TestTime().now }).counters(Instant(seconds: 0))
+      .values.first ?? 0
   }
 }
 

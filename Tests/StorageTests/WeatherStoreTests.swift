@@ -59,7 +59,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func wordsOfANewerVersionArePassedOver(_ backend: Backend) async throws {
     let place = try backend.place()
     let database = place.database()
-    let store = WeatherStore.live(database, isShared: true, owner: "me")
+    let store = WeatherStore.live(database, isShared: true, owner: "me", clock: { TestTime().now })
     try await store.save([try entry(1, .current, at: 100, "known"), try entry(1, .hourly), try entry(1, .daily)])
     _ = try await store.count(CounterKey(source: .nws, start: Instant(seconds: 0), end: Instant(seconds: 60)), 3)
     try await database.write { connection throws(StorageError) in
@@ -79,7 +79,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func anEntryWhoseBytesHaveChangedIsNeverServedAndDoesNotStandInTheWay(_ backend: Backend) async throws {
     let place = try backend.place()
     let database = place.database()
-    let store = WeatherStore.live(database, isShared: false, owner: "me")
+    let store = WeatherStore.live(database, isShared: false, owner: "me", clock: { TestTime().now })
     try await store.save([try entry(1, .current, at: 100, "12.5 degrees"), try entry(1, .hourly, at: 100, "fine")])
     try await database.write { connection throws(StorageError) in
       try connection.run(

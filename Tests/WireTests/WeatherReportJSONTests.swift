@@ -8,6 +8,15 @@ import Wire
 
   private let frame = #""latitude":64.146,"longitude":-21.942,"zone":{"name":"Atlantic/Reykjavik","offset":0}"#
 
+  @Test func aZoneWithoutANameHasNone() throws {
+    var report = WeatherReport(cell: .zero, zone: LocalZone(identifier: "", offset: 3600))
+    #expect(String(decoding: report.json, as: UTF8.self).contains(#""zone":{"offset":3600}"#))
+    #expect(try WeatherReport(json: JSON(parsing: report.json)) == report)
+    // As it was written once.
+    report.zone.offset = 0
+    #expect(try WeatherReport(json: JSON(parsing: Array(#"{"latitude":0,"longitude":0,"zone":{"name":"","offset":0}}"#.utf8))) == report)
+  }
+
   @Test func everyReportComesBackAsItWas() throws {
     let seed = UInt64.random(in: 0...999_999)
     var random = SeededRandom(seed: seed)
@@ -105,7 +114,7 @@ import Wire
       #"{"latitude":91,"longitude":0,"zone":{"name":"","offset":0}}"#,
       "document: expected a latitude within ±90 and a longitude within ±180"
     ),
-    (#"{"latitude":1,"longitude":0}"#, "zone.name: expected a string, found nothing"),
+    (#"{"latitude":1,"longitude":0}"#, "zone.offset: expected a number, found nothing"),
     (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":86400}}"#, "zone.offset: expected seconds of less than a day"),
     (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"current":{}}"#, "current.time: expected a string, found nothing"),
     (

@@ -13,7 +13,7 @@ extension Bulletin {
     if report.isTooOld(at: now) {
       let known = measures.degrees(moment.temperature) + " " + copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
       let sentence = copy.tooOld(from: measures.timeAndDay(moment.time)) + " " + known
-      return text(lines + wrapped(sentence, screen.width) + footing(kindsToTell(report)))
+      return text(lines + wrapped(sentence, screen.width) + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
     }
     let isDaylight = report.isDaylight(at: now)
     let facts = summary(report, moment, isDaylight)
@@ -32,7 +32,7 @@ extension Bulletin {
     if !warnings.isEmpty { lines.append("") }
     for alert in warnings.prefix(5) { lines += headline(alert) }
     if warnings.count > 5 { lines.append("and \(warnings.count - 5) more: weatherglass alerts") }
-    return text(lines + footing(kindsToTell(report)))
+    return text(lines + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
   }
 
   /// The kinds that the text shows, and those that it should have shown: that nobody could be asked for warnings must not look like calm.

@@ -45,15 +45,16 @@ public struct Bulletin: Sendable {
     return [style.bold(fitted(name, room)) + flag, style.dim(coordinates), ""]
   }
 
-  /// Source, age, oddities and thanks for the kinds that a text shows.
-  func footing(_ kinds: Kinds) -> [String] {
+  /// Source, age, oddities and thanks for the kinds that a text shows; where one is the text's subject, its source's age is that kind's.
+  func footing(_ kinds: Kinds, about subject: Kind? = nil) -> [String] {
     guard let report = answer.report else { return [] }
     var lines: [String] = []
     var sources: [Source] = []
     for source in Source.allCases {
       let told = kinds.each.compactMap { kind in report.provenance(of: kind).flatMap { $0.source == source ? $0 : nil } }
-      // Of several ages the greatest counts.
-      guard let oldest = told.map(\.fetchedAt).min() else { continue }
+      // Else of several ages the greatest counts.
+      let own = subject.flatMap { report.provenance(of: $0) }.flatMap { $0.source == source ? $0.fetchedAt : nil }
+      guard let oldest = own ?? told.map(\.fetchedAt).min() else { continue }
       sources.append(source)
       lines += wrapped(copy.updated(secondsAgo: max(0, now - oldest), source: source.name), screen.width)
     }
@@ -97,6 +98,7 @@ public struct Bulletin: Sendable {
     case .quotaUsedUp(let until): "the quota is used up until \(measures.timeAndDay(until)); this is the last that was fetched"
     case .heldBack(let value): "an implausible value was held back (\(printable(value))); this is the last good one"
     case .fallback(let source): "\(source.name), the first choice, has no answer now, so another source gave one"
+    case .noSource: "no source that is asked has this here"
     case .askedTooOften(let until):
       "the server lets this address ask for new weather again at \(measures.timeAndDay(until)); this is the last that was fetched"
     }

@@ -17,6 +17,7 @@ extension WeatherAnswer {
       case "quota-used-up": notes[kind] = try item["until"].textIfPresent().flatMap { Instant(iso8601: $0) }.map { .quotaUsedUp(until: $0) }
       case "held-back": notes[kind] = .heldBack(value: try item["value"].textIfPresent() ?? "")
       case "fallback": notes[kind] = try item["from"].textIfPresent().flatMap { Source(word: $0) }.map { .fallback(from: $0) }
+      case "no-source": notes[kind] = .noSource
       case "asked-too-often":
         notes[kind] = try item["until"].textIfPresent().flatMap { Instant(iso8601: $0) }.map { .askedTooOften(until: $0) }
       // A note that only a newer server knows.

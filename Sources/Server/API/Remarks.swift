@@ -46,7 +46,7 @@ struct Remarks {
 
 extension AnswerNote {
   /// The words that `note` can be, in answers and in their description.
-  static let words = ["stretched", "quota-used-up", "held-back", "fallback", "asked-too-often"]
+  static let words = ["stretched", "quota-used-up", "held-back", "fallback", "asked-too-often", "no-source"]
 
   fileprivate func write(to json: inout JSONWriter) {
     switch self {
@@ -61,6 +61,7 @@ extension AnswerNote {
     case .fallback(let source):
       json.member("note", "fallback")
       json.member("from", source.word)
+    case .noSource: json.member("note", "no-source")
     case .askedTooOften(let until):
       json.member("note", "asked-too-often")
       json.member("until", until.description)

@@ -1,4 +1,5 @@
 import HTTPServer
+import Providers
 import Routes
 import WeatherModel
 import WeatherService
@@ -22,7 +23,11 @@ struct WeatherAPI {
 
   /// The weather as a report.
   func weather(_ query: WeatherQuery, _ asker: Asker) -> Reply {
-    reply(query, asker) { answer, _ in answer.report.map { (Remarks(answer).added(to: $0), nil) } }
+    reply(query, asker) { answer, now in
+      // That nobody watches a place for warnings is no error: the report is empty, and says so.
+      let report = answer.report ?? (answer.hasNoSource ? .empty(of: query.cell, at: now) : nil)
+      return report.map { (Remarks(answer).added(to: $0), nil) }
+    }
   }
 
   /// The weather in the few values that simple clients show.
@@ -87,6 +92,13 @@ struct WeatherAPI {
     let key = asker.audience.key(asker.target)
     ready.keep(prepared, size: body.size, for: key, of: cell, goodUntil: end, unlessNewsSince: news)
     return .prepared(prepared)
+  }
+}
+
+extension WeatherReport {
+  /// A report of a place without any weather.
+  fileprivate static func empty(of cell: Cell, at now: Instant) -> WeatherReport {
+    WeatherReport(cell: cell, zone: ZoneFiles().zone(at: cell, from: now - .days(3), to: now + .days(18)))
   }
 }
 

@@ -28,7 +28,13 @@ final class FakeSource: Sendable {
   private let clock: TestClock
   private let arrived = Arrivals()
 
-  init(_ clock: TestClock) { self.clock = clock }
+  /// What it has anything of.
+  private let kinds: Kinds
+
+  init(_ clock: TestClock, kinds: Kinds = .all) {
+    self.clock = clock
+    self.kinds = kinds
+  }
 
   var calls: Int { state.withLock { $0.calls } }
 
@@ -60,7 +66,7 @@ final class FakeSource: Sendable {
 
   var provider: Provider {
     Provider(
-      source: .openMeteo, kinds: .all, calls: [Kinds.all.subtracting(Kinds(.air)), Kinds(.air)],
+      source: .openMeteo, kinds: kinds, calls: [kinds.subtracting(Kinds(.air)), kinds.intersection(Kinds(.air))].filter { !$0.isEmpty },
       terms: Terms(quotas: [Quota(1000, per: .day)]),
       fetch: { question async throws(ProviderError) in Fetched(try await self.answer(question.cell, question.kinds)) })
   }

@@ -27,9 +27,9 @@ struct House: Sendable {
 
   init(
     _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = [],
-    edit: (inout ServerOptions) -> Void = { _ in }
+    kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }
   ) throws {
-    source = FakeSource(clock)
+    source = FakeSource(clock, kinds: kinds)
     var options = ServerOptions()
     options.port = 0
     options.logsRequests = false
@@ -68,12 +68,13 @@ struct House: Sendable {
 /// Runs a test in a fresh house, and stops its server whatever happens.
 func withHouse(
   _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
-  edit: (inout ServerOptions) -> Void = { _ in }, _ test: (House) async throws -> Void
+  kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (House) async throws -> Void
 ) async throws {
   let site = hasSite ? try TestSite() : nil
   defer { site?.remove() }
   let house = try House(
-    way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path, corsOrigins: corsOrigins, edit: edit)
+    way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path, corsOrigins: corsOrigins,
+    kinds: kinds, edit: edit)
   do {
     try await test(house)
   } catch {

@@ -46,7 +46,7 @@ extension Schema {
   private static let zone = object(
     "The place's clock.",
     [
-      .must("name", text("The zone's name in the IANA database; may be empty.")),
+      .may("name", text("The zone's name in the IANA database, where one is known.")),
       .must("offset", integer("Seconds ahead of UTC.", -86_400...86_400)),
       .may(
         "changes",

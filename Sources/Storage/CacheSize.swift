@@ -1,0 +1,132 @@
+import WeatherModel
+
+/// Keeps the cache within the room that it may take: the cells that were least recently asked for go first.
+struct CacheSize: Sendable {
+  /// How many bytes the cache may take.
+  let limit: Int
+  private let clock: @Sendable () -> Instant
+
+  init(limit: Int, clock: @escaping @Sendable () -> Instant) {
+    self.limit = limit
+    self.clock = clock
+  }
+
+  /// A question is noted when the last one is longer ago, so that reading hardly ever writes.
+  private static var resolution: Int64 { .hours(1) }
+  /// So many cells go in one transaction: nobody has to wait long for the next.
+  private static let batch = 50
+
+  /// From so many bytes on cells go; what is written meanwhile, and the log, find room below the limit.
+  private var upper: Int { limit - min(limit / 8, 32 << 20) }
+  /// As many bytes stay when cells go, so that they go seldom and many at once.
+  private var lower: Int { upper - min(upper / 16, 64 << 20) }
+
+  /// Notes that somebody asked for a cell.
+  func note(_ cell: Cell, on connection: any Connection) throws(StorageError) {
+    let now = clock()
+    try connection.run(
+      """
+      INSERT INTO asked (latitude, longitude, asked_at) VALUES (?1, ?2, ?3)
+      ON CONFLICT (latitude, longitude) DO UPDATE SET asked_at = excluded.asked_at WHERE asked.asked_at < ?4 OR asked.asked_at > ?3
+      """, cell.values + [.integer(now.seconds), .integer(now.seconds - CacheSize.resolution)])
+  }
+
+  /// Whether a cell's last question is so long ago that this one is worth noting.
+  func isWorthNoting(_ cell: Cell, on connection: any Connection) throws(StorageError) -> Bool {
+    guard let at = try connection.run("SELECT asked_at FROM asked WHERE latitude = ?1 AND longitude = ?2", cell.values).first?.integer(0)
+    else {
+      return true
+    }
+    let now = clock().seconds
+    return at < now - CacheSize.resolution || at > now
+  }
+
+  /// Lets cells go until the cache has room again, and gives the disk back what they took. Says how many went.
+  @discardableResult
+  func trim(_ database: Database) async throws(StorageError) -> Int {
+    var gone = 0
+    guard try await database.read({ connection throws(StorageError) in try CacheSize.bytes(on: connection) }) > upper else { return 0 }
+    while true {
+      let count = try await database.write { [lower] connection throws(StorageError) in
+        try CacheSize.bytes(on: connection) > lower ? CacheSize.forgetLeastAsked(on: connection) : 0
+      }
+      gone += count
+      if count == 0 { break }
+    }
+    // In a transaction it would only become one more thing to write.
+    try await database.read { connection throws(StorageError) in try CacheSize.shrink(connection) }
+    return gone
+  }
+
+  private static func forgetLeastAsked(on connection: any Connection) throws(StorageError) -> Int {
+    let cells = try connection.run(
+      """
+      DELETE FROM asked WHERE (latitude, longitude) IN (SELECT latitude, longitude FROM asked ORDER BY asked_at, latitude, longitude LIMIT ?1)
+      RETURNING latitude, longitude
+      """, [.integer(Int64(batch))])
+    // Always in the same order: two servers that do this would else wait for each other.
+    let sorted = try cells.map { row throws(StorageError) in [try row.integer(0), try row.integer(1)] }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    for cell in sorted {
+      try connection.run("DELETE FROM weather WHERE latitude = ?1 AND longitude = ?2", cell.map { .integer($0) })
+    }
+    if !cells.isEmpty { return cells.count }
+    // What nobody noted a question for, if there ever is any.
+    return try connection.run(
+      """
+      DELETE FROM weather WHERE (latitude, longitude, kind, source) IN
+        (SELECT latitude, longitude, kind, source FROM weather ORDER BY fetched_at LIMIT ?1) RETURNING kind
+      """, [.integer(Int64(batch))]
+    ).count
+  }
+
+  /// The bytes that the cache takes: in SQLite the whole file short of its free pages, in PostgreSQL what the tables hold.
+  package static func bytes(on connection: any Connection) throws(StorageError) -> Int {
+    switch connection.dialect {
+    case .sqlite:
+      let pages = try number("PRAGMA page_count", connection) - number("PRAGMA freelist_count", connection)
+      return try pages * number("PRAGMA page_size", connection)
+    case .postgres:
+      // The columns beside the text take some 150 bytes a row, with the index. What is dead in the tables the server uses again by itself.
+      return try number(
+        "SELECT CAST(coalesce(sum(pg_column_size(json)), 0) + 150 * count(*) + (SELECT 80 * count(*) FROM asked) AS BIGINT) FROM weather",
+        connection)
+    }
+  }
+
+  private static func number(_ sql: String, _ connection: any Connection) throws(StorageError) -> Int {
+    Int(try connection.run(sql, []).first?.integer(0) ?? 0)
+  }
+
+  /// Gives free pages back to the disk; PostgreSQL does by itself.
+  private static func shrink(_ connection: any Connection) throws(StorageError) {
+    guard connection.dialect == .sqlite else { return }
+    try connection.execute("PRAGMA incremental_vacuum")
+    // The log has grown by what was deleted.
+    _ = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", [])
+  }
+
+  /// Makes a file able to shrink that was begun before there was a limit: what finds no room goes first, so that less has to be written anew.
+  func makeShrinkable(_ database: Database) async {
+    // A file that can't be written anew now, since the disk is full or another program has it open, serves as it is; the next start tries.
+    try? await rewrite(database)
+  }
+
+  private func rewrite(_ database: Database) async throws(StorageError) {
+    let isOld = try await database.read { connection throws(StorageError) in
+      guard connection.dialect == .sqlite else { return false }
+      return try CacheSize.number("PRAGMA auto_vacuum", connection) != 2
+    }
+    guard isOld else { return }
+    try await trim(database)
+    try await database.read { connection throws(StorageError) in
+      try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+      try connection.execute("VACUUM")
+      _ = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", [])
+    }
+  }
+}
+
+extension Cell {
+  fileprivate var values: [Value] { [.integer(Int64(latitude)), .integer(Int64(longitude))] }
+}

@@ -1,0 +1,24 @@
+import Synchronization
+import Testing
+import Threads
+
+@Suite struct DeadlineTests {
+  @Test func whatIsDoneInTimeIsGiven() async {
+    #expect(await value(within: 600_000) { 7 } == 7)
+  }
+
+  /// A database that is frozen answers when it is thawed, and nobody waits for that.
+  @Test func whatTakesTooLongIsNotWaitedForAndGoesOn() async {
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let (end, ended) = AsyncStream<Int>.makeStream()
+    let late: Int? = await value(within: 1) {
+      for await _ in gate {}
+      ended.yield(7)
+      ended.finish()
+      return 7
+    }
+    #expect(late == nil)
+    open.finish()
+    for await number in end { #expect(number == 7) }
+  }
+}

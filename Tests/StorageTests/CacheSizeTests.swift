@@ -1,0 +1,144 @@
+import Glibc
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Storage
+
+/// How much room the cache takes on a disk or a server.
+@Suite struct CacheSizeTests {
+  private let limit = 2 << 20
+
+  /// Ten kB that no database can press together.
+  private func large(_ number: Int, _ kind: Kind = .current, at seconds: Int64 = 100) throws -> StoredWeather {
+    var random = SeededRandom(seed: UInt64(number))
+    return try entry(number, kind, at: seconds, String((0..<640).map { _ in String(random.next() | 1 << 63, radix: 16) }.joined()))
+  }
+
+  private func isKept(_ number: Int, _ cache: WeatherCache) async throws -> Bool { try await !cache.store.load(cell(number)).isEmpty }
+
+  private func fileSize(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  @Test(arguments: Backend.all) func theCacheStaysWithinItsLimit(_ backend: Backend) async throws {
+    let place = try backend.place()
+    let clock = TestTime()
+    let cache = place.cache(clock: clock, limit: limit)
+    var largest = 0
+    for number in 0..<600 {
+      clock.advance(1)
+      try await cache.store.save([try large(number), try large(number, .hourly)])
+      if number % 50 == 49 {
+        largest = max(largest, try await WeatherCache.bytes(in: place.database()))
+        if case .sqlite = backend { #expect(fileSize(place.cacheFile) <= limit) }
+      }
+    }
+    // It is used, too.
+    #expect(largest <= limit && largest > limit / 2)
+    #expect(try await isKept(599, cache))
+    #expect(try await !isKept(0, cache))
+    #expect(cache.health.isWorking)
+  }
+
+  @Test(arguments: Backend.all) func whatWasLeastRecentlyAskedForGoesFirst(_ backend: Backend) async throws {
+    let place = try backend.place()
+    let clock = TestTime()
+    let cache = place.cache(clock: clock, limit: limit)
+    for number in 0..<20 { try await cache.store.save([try large(number)]) }
+    clock.advance(.hours(3))
+    // Somebody asks for a few of them, of which nothing new is fetched.
+    for number in 0..<5 { #expect(try await isKept(number, cache)) }
+    try await settled(place, 5, since: clock.now)
+    clock.advance(1)
+    for number in 100..<280 { try await cache.store.save([try large(number)]) }
+    for number in 0..<5 { #expect(try await isKept(number, cache), "\(number)") }
+    for number in 5..<20 { #expect(try await !isKept(number, cache), "\(number)") }
+  }
+
+  /// That somebody asked is noted behind the answer; it is there as soon as the database says so.
+  private func settled(_ place: Place, _ count: Int64, since then: Instant) async throws {
+    let database = place.database()
+    for _ in 0..<10_000 {
+      let noted = try await database.read { connection throws(StorageError) in
+        try connection.run("SELECT count(*) FROM asked WHERE asked_at >= ?1", [.integer(then.seconds)]).first?.integer(0)
+      }
+      if noted == count { return }
+    }
+    Issue.record("not noted")
+  }
+
+  @Test(arguments: Backend.all) func aLowerLimitHoldsFromTheNextStartOn(_ backend: Backend) async throws {
+    let place = try backend.place()
+    let clock = TestTime()
+    let cache = place.cache(clock: clock)
+    for number in 0..<400 { try await cache.store.save([try large(number)]) }
+    await cache.close()
+    #expect(try await WeatherCache.bytes(in: place.database()) > limit)
+    let smaller = place.cache(clock: clock, limit: limit)
+    try await smaller.store.prune(Instant(seconds: 0), clock.now)
+    #expect(try await WeatherCache.bytes(in: place.database()) <= limit)
+    if case .sqlite = backend { #expect(fileSize(place.cacheFile) <= limit) }
+  }
+
+  /// Files that were begun before there was a limit can't shrink; the first start makes them anew and keeps what was asked for last.
+  @Test func anOldFileIsMadeAbleToShrink() async throws {
+    let place = try Backend.sqlite.place()
+    let clock = TestTime()
+    let old = place.database {
+      $0.schema = Schema(part: "cache", steps: [Schema.cache.steps[0]])
+      $0.canShrink = false
+    }
+    for number in 0..<400 {
+      let weather = try large(number, at: Int64(number))
+      try await old.write { connection throws(StorageError) in
+        try connection.run(
+          "INSERT INTO weather (latitude, longitude, kind, source, json, fetched_at, checksum) VALUES (?1, ?2, 'current', 'open-meteo', ?3, ?4, ?5)",
+          [
+            .integer(Int64(weather.key.cell.latitude)), .integer(Int64(weather.key.cell.longitude)), .bytes(weather.json),
+            .integer(weather.fetchedAt.seconds), .integer(weather.checksum),
+          ])
+      }
+    }
+    await old.close()
+    #expect(fileSize(place.cacheFile) > limit)
+
+    let cache = place.cache(clock: clock, limit: limit)
+    try await cache.store.prune(Instant(seconds: 0), clock.now)
+    #expect(fileSize(place.cacheFile) <= limit)
+    let mode = try await place.database().read { connection throws(StorageError) in
+      try connection.run("PRAGMA auto_vacuum", []).first?.integer(0)
+    }
+    #expect(mode == 2)
+    #expect(try await isKept(399, cache))
+    #expect(try await !isKept(0, cache))
+    #expect(try await cache.store.load(cell(399)) == [try large(399, at: 399)])
+    // And from now on it shrinks.
+    let before = fileSize(place.cacheFile)
+    try await cache.store.prune(Instant(seconds: 10_000), clock.now)
+    try await place.cache(clock: clock, limit: 1 << 20).store.prune(Instant(seconds: 10_000), clock.now)
+    #expect(fileSize(place.cacheFile) < before)
+  }
+
+  // MARK: Clocks that were ahead
+
+  @Test(arguments: Backend.all) func whatWasWrittenWhileTheClockWasAheadGivesWay(_ backend: Backend) async throws {
+    let place = try backend.place()
+    let clock = TestTime()
+    let store = place.cache(clock: clock).store
+    let now = clock.now.seconds
+    try await store.save([try entry(1, at: now + .days(400), "ahead")])
+    try await store.save([try entry(1, at: now, "now")])
+    #expect(try await store.load(cell(1)).map(\.text) == ["now"])
+    // Another server's clock may be a little ahead of this one's.
+    try await store.save([try entry(2, at: now + 60, "another server's")])
+    try await store.save([try entry(2, at: now, "older")])
+    #expect(try await store.load(cell(2)).map(\.text) == ["another server's"])
+    // And where nobody asks again, it goes when the old goes.
+    try await store.save([try entry(3, at: now + .days(400), "ahead")])
+    try await store.prune(Instant(seconds: 0), clock.now)
+    #expect(try await store.load(cell(3)).isEmpty)
+    #expect(try await store.load(cell(2)).count == 1)
+  }
+}
