@@ -108,7 +108,7 @@ import Wire
 
   @Test func whoeverToldOfRainIsThanked() {
     let now = Instant(seconds: 1_795_010_940)
-    let moment = Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12))
+    let moment = Moment(time: now, condition: .cloudy, temperature: Temperature(celsius: 12))
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
     // Steps of a quarter of an hour for three hours: what is told is the next one.

@@ -27,12 +27,12 @@ enum WeatherView {
           dots(state)
         }
         if let alerts = alerts(report, display) { alerts }
-        if let rain = nextHour(report, moment, display) { rain }
+        if let rain = nextHour(report, display) { rain }
       },
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
-        metrics(moment, display)
+        metrics(report, moment, display)
         if !isLong { moon(report, display) }
       },
       Node(.div, .class("stack")) {
@@ -129,10 +129,9 @@ enum WeatherView {
   }
 
   /// The next hour's rain; absent where the source has none.
-  private static func nextHour(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action>? {
-    guard let steps = report.nextHour(at: display.now) else { return nil }
+  private static func nextHour(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action>? {
+    guard let steps = report.nextHour(at: display.now), let outlook = report.rainOutlook(at: display.now) else { return nil }
     let copy = display.copy
-    let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: display.now)
     let title = copy.rain(outlook)
     if outlook.kind == .dry { return quietLine(.drop, title) }
     let detail = outlook.heaviest.map { copy.heaviest(at: display.time($0)) } ?? ""
@@ -141,7 +140,7 @@ enum WeatherView {
       nextHourRain(
         steps.map { $0.intensity }, axis: [copy.now, copy.minutes(20), copy.minutes(40), copy.minutes(60)],
         label: title + ". " + detail, id: "rain")
-      Node(.p, .class("caption")) { detail }
+      if !detail.isEmpty { Node(.p, .class("caption")) { detail } }
     }
   }
 }
