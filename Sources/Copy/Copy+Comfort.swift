@@ -93,13 +93,18 @@ extension Copy {
   }
 
   /// “Very high”
-  public func uvBand(_ index: Double) -> String {
+  public func uvBand(_ index: Double) -> String { capitalized(uvWord(index)) }
+
+  /// “0, low”
+  public func uv(_ index: Double) -> String { number(index) + ", " + uvWord(index) }
+
+  private func uvWord(_ index: Double) -> String {
     switch UVBand(index: index) {
-    case .low: "Low"
-    case .moderate: "Moderate"
-    case .high: "High"
-    case .veryHigh: "Very high"
-    case .extreme: "Extreme"
+    case .low: "low"
+    case .moderate: "moderate"
+    case .high: "high"
+    case .veryHigh: "very high"
+    case .extreme: "extreme"
     }
   }
 
