@@ -28,7 +28,9 @@ let commands: [Command] = [
       Option("--status", .text("N"), "the answer's status (200)"), now, noColor,
     ]),
   Command(
-    "doctor", "whether everything is in order", options: output + [Option("--offline", nil, "ask nobody")] + house,
+    "doctor", "whether everything is in order",
+    options: output + [Option("--offline", nil, "ask nobody"), Option("--server", .text("URL"), "look at this Weatherglass server")]
+      + house,
     details: "Looks at the data folder, the databases, the configuration, every source, the zone files, the clock and the server. "
       + "Keys are never printed. Exits with 1 when something is broken."),
   Command(
