@@ -4,10 +4,11 @@ import WeatherModel
 
 /// The weather as text for terminals and text browsers: the same state as the page, in letters.
 public struct TextPage {
-  let style: TextStyle
+  let screen: Screen
+  var style: TextStyle { screen.style }
 
-  /// A page, plain or in colours.
-  public init(style: TextStyle) { self.style = style }
+  /// A page, plain or in colours, of some width.
+  public init(on screen: Screen) { self.screen = screen }
 
   /// The page of a state; it ends with a line feed.
   public func text(_ state: AppFeature.State) -> String {
@@ -17,26 +18,38 @@ public struct TextPage {
     var lines: [String] = []
     let coordinates = page.coordinate?.shortText ?? ""
     let name = report.placeName.map { printable($0) } ?? display.copy.near(coordinates)
-    lines.append(style.bold(name) + (report.placeName == nil ? "" : "  \(coordinates)"))
+    let room = screen.width - displayWidth(coordinates) - 2
+    if report.placeName != nil, displayWidth(name) > room {
+      lines += [style.bold(fitted(name, screen.width)), coordinates]
+    } else {
+      lines.append(style.bold(name) + (report.placeName == nil ? "" : "  \(coordinates)"))
+    }
     lines.append("")
     if report.isTooOld(at: state.now) {
-      lines += wrapped(display.past(moment), 76)
+      lines += wrapped(display.past(moment), min(76, screen.width))
     } else {
-      lines += zip(style.art(moment.condition, isDaylight: report.isDaylight(at: state.now)), summary(report, moment, display)).map {
-        $0 + $1
+      let art = style.art(moment.condition, isDaylight: report.isDaylight(at: state.now))
+      let facts = summary(report, moment, display)
+      if screen.width >= 72 {
+        lines += zip(art, facts).map { $0 + $1 }
+      } else {
+        lines += art + [""] + facts.filter { !$0.isEmpty }.enumerated().flatMap { $0 == 0 ? [$1] : wrapped($1, screen.width) }
       }
     }
     lines.append("")
     let hour = style.nextHour(report, now: state.now, display.copy)
-    if !hour.isEmpty { lines += hour + [""] }
+    if !hour.isEmpty { lines += wrapped(hour[0], screen.width) + hour.dropFirst() + [""] }
     let alerts = alerts(report, display)
     if !alerts.isEmpty { lines += alerts + [""] }
+    if let today = report.dayOutlook(at: state.now) {
+      lines += wrapped(display.copy.today(today) { display.time($0) }, screen.width) + [""]
+    }
     if let hours = hours(report, display) { lines += hours + [""] }
     if let days = days(report, display) { lines += days + [""] }
-    if let air = air(report, display) { lines += [air, ""] }
-    lines.append(status(report, page, display))
+    if let air = air(report, display) { lines += air + [""] }
+    lines += wrapped(status(report, page, display), screen.width).map(style.dim)
     lines += thanks(report)
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map(withoutTrailingBlanks).joined(separator: "\n") + "\n"
   }
 
   private func summary(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> [String] {
@@ -72,23 +85,28 @@ public struct TextPage {
 
   /// The warnings that are not over, in a line each.
   private func alerts(_ report: WeatherReport, _ display: Display) -> [String] {
-    let ahead = (report.alerts?.value ?? []).filter { !$0.isOver(at: display.now) }
+    let ahead = report.warnings(at: display.now)
     let measures = Measures(isImperial: false, zone: display.zone, now: display.now)
-    let lines = ahead.prefix(5).map { alert in
-      badge(alert.severity) + " " + fitted(printable(alert.event), 50) + (measures.span(of: alert).map { ", " + $0 } ?? "")
+    let lines = ahead.prefix(5).flatMap { group in
+      let count = group.count > 1 ? " (\(display.copy.notices(group.count)))" : ""
+      let event = fitted(printable(group.first.event), min(50, screen.width - 12)) + count
+      guard let time = measures.span(of: group.first) else { return [badge(group.first.severity) + event] }
+      // The widest severity takes eleven characters.
+      let isShort = displayWidth(event) + displayWidth(time) + 13 <= screen.width
+      return isShort ? [badge(group.first.severity) + event + ", " + time] : [badge(group.first.severity) + event, "  " + time]
     }
     return lines + (ahead.count > 5 ? ["and \(ahead.count - 5) more"] : [])
   }
 
-  /// “[Severe]”: the same letters in every style, as on the rest of the page.
+  /// “[Severe] ”: the same letters in every style, as on the rest of the page; nothing where nobody graded it.
   private func badge(_ severity: Alert.Severity) -> String {
-    let word = "[\(capitalized(severity.word))]"
-    return style == .plain ? word : style.severity(word, severity)
+    guard let word = Copy.english.severity(severity) else { return "" }
+    return (style == .plain ? "[\(word)]" : style.severity("[\(word)]", severity)) + " "
   }
 
   private func hours(_ report: WeatherReport, _ display: Display) -> [String]? {
     guard let all = report.hourly?.value else { return nil }
-    let coming = Array(all.filter { $0.time > display.now - .hours(1) }.prefix(24))
+    let coming = Array(all.filter { $0.time > display.now - .hours(1) }.prefix(min(24, screen.width - 16)))
     guard coming.count > 2 else { return nil }
     let temperatures = coming.map(\.temperature.celsius)
     let low = temperatures.min() ?? 0
@@ -108,24 +126,31 @@ public struct TextPage {
 
   private func days(_ report: WeatherReport, _ display: Display) -> [String]? {
     let today = display.zone.date(of: display.now)
-    guard let coming = report.daily?.value.filter({ $0.date >= today }).prefix(7), !coming.isEmpty else { return nil }
+    guard let coming = report.daily?.value.filter({ $0.date >= today }).prefix(16), !coming.isEmpty else { return nil }
     let copy = display.copy
+    let words = screen.width >= 61 ? 24 : 0
     return [style.bold(copy.daily)]
-      + coming.map { day in
-        var line = "  " + style.cell(display.day(day.date), 7) + style.cell(copy.condition(day.condition), 24)
+      + coming.flatMap { day in
+        // From the second week on a weekday alone would be the one before.
+        let name = display.day(day.date) + (day.date.day - today.day < 7 ? "" : " " + padded(day.date.parts.day))
+        var line = "  " + style.cell(name, 7) + style.cell(words > 0 ? copy.condition(day.condition) : "", words)
         line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
         line += style.coloured(style.cell(display.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
-        line += style.cell(day.precipitationChance.map { display.chance($0) } ?? "", 7, toEnd: true)
-        line += style.cell(day.precipitation.map { $0 >= 0.1 ? display.millimetres($0) : "" } ?? "", 10, toEnd: true)
-        return line
+        let chance = style.cell(day.precipitationChance.map { display.chance($0) } ?? "", 7, toEnd: true)
+        let amount = style.cell(day.precipitation.map { $0 >= 0.1 ? display.millimetres($0) : "" } ?? "", 10, toEnd: true)
+        if words > 0 { return [line + chance + amount] }
+        if screen.width >= 37 { return [line + chance + amount, "         " + style.dim(fitted(copy.condition(day.condition), 28))] }
+        return [line + chance, "         " + style.dim(fitted(copy.condition(day.condition), 20))]
       }
   }
 
-  private func air(_ report: WeatherReport, _ display: Display) -> String? {
+  private func air(_ report: WeatherReport, _ display: Display) -> [String]? {
     guard let air = report.air?.value else { return nil }
     let scale: AirScale = air.index(on: display.preferences.airScale) == nil ? .european : display.preferences.airScale
     guard let index = air.index(on: scale) else { return nil }
-    return style.bold(display.copy.airQuality) + "  \(display.copy.number(index))  " + display.copy.airBand(scale.band(index), on: scale)
+    let title = style.bold(display.copy.airQuality)
+    let words = "  \(display.copy.number(index))  " + display.copy.airBand(scale.band(index), on: scale)
+    return screen.width < 45 ? [title, words] : [title + words]
   }
 
   private func status(_ report: WeatherReport, _ page: WeatherFeature.State, _ display: Display) -> String {
@@ -136,23 +161,33 @@ public struct TextPage {
         at: display.pastTime(tried), why: problem, dataFrom: display.pastTime(provenance.fetchedAt),
         secondsOld: display.now - provenance.fetchedAt, source: provenance.source.name)
     }
-    return style.dim(text)
+    return text
   }
 
   /// The attribution of everyone who told anything of this.
   private func thanks(_ report: WeatherReport) -> [String] {
     let told = Kind.allCases.compactMap { report.provenance(of: $0)?.source }
     let credits = report.air?.value.credits ?? []
-    return (Source.allCases.filter(told.contains).map(\.attribution.text) + credits.map { printable($0.text, limit: 100) }).map(style.dim)
+    return (Source.allCases.filter(told.contains).map(\.attribution.text) + credits.map { printable($0.text, limit: 100) })
+      .flatMap { wrapped($0, screen.width).map(style.dim) }
   }
 
   private func message(_ state: AppFeature.State, _ page: WeatherFeature.State) -> String {
     let copy = Copy.english
-    if let problem = state.search?.problem { return copy.advice(problem) + "\n" }
+    if let search = state.search, let problem = search.problem { return unfound(search.text, problem) }
     if let problem = page.problem {
       let message = copy.message(for: problem)
       return style.bold(message.title) + "\n" + message.text + "\n"
     }
     return style.bold(copy.appName) + "\n" + copy.textWelcome + "\n"
+  }
+
+  /// What a terminal is told that asked for something that is no place.
+  private func unfound(_ text: String, _ problem: CoordinateProblem) -> String {
+    let words = [
+      "“\(fitted(printable(text), 40))” is no place that this server can find.", Copy.english.advice(problem),
+      "Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.",
+    ]
+    return words.flatMap { wrapped($0, screen.width) }.joined(separator: "\n") + "\n"
   }
 }

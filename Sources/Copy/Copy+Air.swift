@@ -11,10 +11,10 @@ extension Copy {
     return "\(band)/6 " + names[min(max(band, 1), 6) - 1]
   }
 
-  /// What the band means for a day.
+  /// What the band means, of the air alone: whether it is a day to be outside is up to the rest of the weather.
   public func airAdvice(_ band: Int) -> String {
     let advice = [
-      "A good day to be outside.", "Fine for nearly everyone.", "Sensitive groups: take it easier.", "Cut down on effort outside.",
+      "Clean air.", "Fine for nearly everyone.", "Sensitive groups: take it easier.", "Cut down on effort outside.",
       "Stay in if you can.", "Stay indoors.",
     ]
     return advice[min(max(band, 1), 6) - 1]

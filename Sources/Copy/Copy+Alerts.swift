@@ -18,32 +18,43 @@ extension Copy {
   /// “Measured at Utrecht”
   public func measured(at station: String) -> String { "Measured at " + station }
 
-  /// “Severe warning. Until Thu 18:00”, “Warning. From Thu 06:00”
-  public func alertDetail(_ severity: Alert.Severity, from: String?, until: String?) -> String {
-    var text = alert(severity)
-    if let from { text += ". From " + from }
-    if let until { text += (from == nil ? ". Until " : " until ") + until }
-    return text
+  /// “Until 18:00 today”, “From Thu 06:00 until Thu 18:00”
+  public func alertDetail(from: String?, until: String?) -> String {
+    switch (from, until) {
+    case (let from?, let until?): "From " + from + " until " + until
+    case (let from?, nil): "From " + from
+    case (nil, let until?): "Until " + until
+    case (nil, nil): ""
+    }
   }
+
+  /// “What to do”
+  public var whatToDo: String { "What to do" }
+
+  /// “Official text”
+  public var officialText: String { "Official text" }
+
+  /// “2 notices”
+  public func notices(_ count: Int) -> String { "\(count) notices" }
 
   /// “18:00 today”
   public func timeToday(_ time: String) -> String { time + " today" }
 
-  /// “Severe warning”
-  public func alert(_ severity: Alert.Severity) -> String {
+  /// “Severe”; whether it is a watch or a warning says the issuer's own word beside it. Nil where nobody graded it.
+  public func severity(_ severity: Alert.Severity) -> String? {
     switch severity {
-    case .unknown: "Warning"
-    case .minor: "Minor warning"
-    case .moderate: "Moderate warning"
-    case .severe: "Severe warning"
-    case .extreme: "Extreme warning"
+    case .unknown: nil
+    case .minor: "Minor"
+    case .moderate: "Moderate"
+    case .severe: "Severe"
+    case .extreme: "Extreme"
     }
   }
 
-  /// “Issued by the Met Office for Faxaflói”
-  public func issued(by sender: String?, for area: String?) -> String? {
-    guard let sender else { return area }
-    return "Issued by " + sender + (area.map { " for " + $0 } ?? "")
+  /// “Issued 18:00 today by the Met Office”
+  public func issued(by sender: String?, at time: String?) -> String? {
+    guard sender != nil || time != nil else { return nil }
+    return "Issued" + (time.map { " " + $0 } ?? "") + (sender.map { " by " + $0 } ?? "")
   }
 
   /// “Birch”

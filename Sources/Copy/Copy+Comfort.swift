@@ -16,15 +16,15 @@ extension Copy {
     "Wind" + (from.map { " from \($0)" } ?? "") + ", \(speed) kilometres per hour"
   }
 
-  /// “Rain, falling fast”
+  /// “Low, falling fast”
   public func pressureNote(_ pressure: Double, change: Double?) -> String {
     let word =
       switch PressureClass(hectopascals: pressure) {
-      case .stormy: "Stormy"
-      case .rain: "Rain"
-      case .change: "Change"
-      case .fair: "Fair"
-      case .veryDry: "Very dry"
+      case .veryLow: "Very low"
+      case .low: "Low"
+      case .belowAverage: "Below average"
+      case .average: "Average"
+      case .high: "High"
       }
     return change.map { "\(word), \(tendency($0))" } ?? word
   }
@@ -34,7 +34,8 @@ extension Copy {
     "Barometer: \(number(pressure)) hectopascals" + (change.map { ", \(tendency($0))" } ?? "")
   }
 
-  private func tendency(_ change: Double) -> String {
+  /// “falling fast”
+  public func tendency(_ change: Double) -> String {
     switch PressureTendency(change: change) {
     case .steady: "steady"
     case .rising: "rising"
@@ -45,54 +46,65 @@ extension Copy {
   }
 
   /// Why it feels different.
-  public func feelsLikeNote(_ air: Temperature, feels: Temperature) -> String {
-    switch FeelsLikeReason(temperature: air, feelsLike: feels) {
+  public func feelsLikeNote(_ reason: FeelsLikeReason) -> String {
+    switch reason {
     case .wind: "Wind is making it colder."
+    case .colder: "Colder than the air."
     case .humidity: "Humidity adds warmth."
+    case .warmer: "Warmer than the air."
     case .same: "About the same as the air."
     }
   }
 
-  /// “Dew point 3°. Nothing dries.”
-  public func humidityNote(_ humidity: Double, dewPoint: String?) -> String {
-    let word =
-      switch HumidityComfort(humidity: humidity) {
-      case .dry: "Washing dries fast."
+  /// “Dew point 3°. Washing stays damp.”
+  public func humidityNote(_ drying: Moisture.Drying, dewPoint: String?) -> String {
+    let words =
+      switch drying {
+      case .fast: "Washing dries fast."
       case .moderate: "Washing dries."
-      case .damp: "Washing dries slowly."
-      case .full: "Nothing dries."
+      case .slow: "Washing dries slowly."
+      case .never: "Washing stays damp."
       }
-    return (dewPoint.map { "Dew point \($0). " } ?? "") + word
+    return (dewPoint.map { "Dew point \($0). " } ?? "") + words
   }
 
-  /// What the dew point means.
-  public func dewPointNote(_ dewPoint: Temperature) -> String {
-    switch DewPointComfort(dewPoint: dewPoint) {
-    case .icy: "Ice on the glass."
+  /// How the air feels.
+  public func feelNote(_ feel: Moisture.Feel) -> String {
+    switch feel {
+    case .frosty: "Frost on the glass."
+    case .damp: "Damp."
+    case .dry: "Dry."
     case .crisp: "Crisp."
     case .comfortable: "Comfortable."
     case .sticky: "Sticky."
+    case .neutral: "Neither dry nor damp."
     }
   }
 
   /// How far one sees, in words.
-  public func visibilityNote(_ metres: Double) -> String {
-    switch VisibilityClass(metres: metres) {
+  public func visibilityNote(_ sight: VisibilityClass) -> String {
+    switch sight {
     case .low: "Low beams, slow steps."
     case .hazy: "Hazy."
-    case .clear: "Clear."
-    case .perfect: "Perfectly clear."
+    case .good: "Good."
+    case .excellent: "Excellent."
+    case .foggy: "Less in fog."
     }
   }
 
   /// “Very high”
-  public func uvBand(_ index: Double) -> String {
+  public func uvBand(_ index: Double) -> String { capitalized(uvWord(index)) }
+
+  /// “0, low”
+  public func uv(_ index: Double) -> String { number(index) + ", " + uvWord(index) }
+
+  private func uvWord(_ index: Double) -> String {
     switch UVBand(index: index) {
-    case .low: "Low"
-    case .moderate: "Moderate"
-    case .high: "High"
-    case .veryHigh: "Very high"
-    case .extreme: "Extreme"
+    case .low: "low"
+    case .moderate: "moderate"
+    case .high: "high"
+    case .veryHigh: "very high"
+    case .extreme: "extreme"
     }
   }
 

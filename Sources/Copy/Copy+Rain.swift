@@ -6,19 +6,21 @@ extension Copy {
     if outlook.kind == .dry { return "Dry for the next hour" }
     let (plain, capital) =
       switch outlook.falling {
+      case .drizzle: ("drizzle", "Drizzle")
       case .rain, .hail: ("rain", "Rain")
       case .sleet: ("sleet", "Sleet")
       case .snow: ("snow", "Snow")
       }
+    if outlook.kind == .growing { return outlook.strength == .heavy ? "Drizzle, then heavy rain" : "Drizzle, then rain" }
     let what =
       switch outlook.strength {
-      case .light: "Light " + plain
-      case .moderate: capital
+      case .light where outlook.falling != .drizzle: "Light " + plain
       case .heavy: "Heavy " + plain
+      default: capital
       }
     let course =
       switch outlook.kind {
-      case .dry, .wholeHour: " for the whole hour"
+      case .dry, .growing, .wholeHour: " for the whole hour"
       case .starting(let minutes): " starting in \(minutes) min"
       case .stopping(let minutes): " stopping in \(minutes) min"
       case .onAndOff: " on and off"

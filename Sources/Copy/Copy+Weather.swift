@@ -67,6 +67,8 @@ extension Copy {
 extension Copy {
   /// “0.4 mm”
   @inline(never) public func millimetres(_ amount: Double) -> String { number(amount, amount < 10 ? 1 : 0) + " mm" }
+  /// What fell of something that one sees falling: “Under 0.1 mm”, or “None”.
+  public func trace(isWet: Bool) -> String { isWet ? "Under " + millimetres(0.1) : none }
   /// “20 min”
   public func minutes(_ count: Int64) -> String { "\(count) min" }
   /// “41 km/h”

@@ -73,6 +73,10 @@ public struct Copy: Sendable {
   public var precipitation: String { "Precipitation" }
   /// “Sunrise”
   public var sunrise: String { "Sunrise" }
+  /// “Gusts”
+  public var gusts: String { "Gusts" }
+  /// “None”
+  public var none: String { "None" }
   /// “Sunset”
   public var sunset: String { "Sunset" }
   /// “Today”

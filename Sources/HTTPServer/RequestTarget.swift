@@ -68,8 +68,8 @@ struct RequestTarget {
     for piece in bytes.split(separator: UInt8(ascii: "&")) {
       let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
       let name = try decoded(piece[..<equals], plusIsSpace: true)
-      let value = equals < piece.endIndex ? try decoded(piece[(equals + 1)...], plusIsSpace: true) : ""
-      items.append(QueryItem(name, value))
+      let written = equals < piece.endIndex ? piece[(equals + 1)...] : []
+      items.append(QueryItem(name, name == "format" ? try template(written) : try decoded(written, plusIsSpace: true)))
     }
     return items
   }
@@ -91,6 +91,24 @@ struct RequestTarget {
     }
     guard let text = String(validating: plain, as: UTF8.self) else { throw .notUTF8 }
     return text
+  }
+
+  /// People type formats with percent signs of their own, such as "%l:+%t": a sign that begins no percent sequence stands for itself, and
+  /// so do all of them where the sequences make no text.
+  private static func template(_ bytes: ArraySlice<UInt8>) throws(RequestTargetError) -> String {
+    var encoded: [UInt8] = []
+    var literal: [UInt8] = []
+    for index in bytes.indices {
+      encoded.append(bytes[index])
+      literal.append(bytes[index])
+      guard bytes[index] == UInt8(ascii: "%") else { continue }
+      literal += Array("25".utf8)
+      let isSequence = index + 2 < bytes.endIndex && hexDigit(bytes[index + 1]) != nil && hexDigit(bytes[index + 2]) != nil
+      if !isSequence { encoded += Array("25".utf8) }
+    }
+    if let text = try? decoded(encoded[...], plusIsSpace: true) { return text }
+    // Nothing that decodes: "%Cat" is a sign and two letters.
+    return try decoded(literal[...], plusIsSpace: true)
   }
 
   private static func hexDigit(_ byte: UInt8) -> UInt8? {

@@ -68,13 +68,14 @@ struct Handlers: Sendable {
     {
       return .now(badParameter(String(long.name.prefix(100)), "It is longer than \(Handlers.longestParameter) bytes."))
     }
+    if request.method == .get, request.path == "/help" || request.path == "/:help" {
+      return .now(HTTPResponse(type: "text/plain; charset=utf-8", text: textHelp))
+    }
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       guard request.method == route.method else { return wrongMethod(use: route.method) }
-      if route.isPage, TextStyle(request) != nil, let unit = request.queryValue("unit"),
-        Preferences.TemperatureUnit.allCases.allSatisfy({ $0.word != unit })
-      {
-        return .now(badParameter("unit", "It must be c or f."))
+      if route.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request) {
+        return .now(badParameter(problem.name, problem.detail))
       }
       switch route.asking {
       case .never: break

@@ -74,7 +74,7 @@ struct WeatherPages {
 
   /// What a person gets who typed an address that leads nowhere: the search, with what stood there; nil for programs.
   func instead(of request: HTTPRequest, status: Int) -> Reply? {
-    let isRead = request.header("Accept")?.contains("text/html") == true && TextStyle(request) == nil
+    let isRead = request.header("Accept")?.contains("text/html") == true || TextStyle(request) != nil
     guard isRead, request.method == .get, !Route.isAPI(request.path) else { return nil }
     let text = request.path.split(separator: "/").last.map(String.init) ?? ""
     return find(text, request, elseStatus: status)
@@ -117,9 +117,16 @@ struct WeatherPages {
     let wait = secondsToWait(until: retryAfter, now: clock.now).map { [HTTPHeader("Retry-After", String($0))] } ?? []
     if let style = TextStyle(request) {
       let type = "text/plain; charset=utf-8"
-      return .now(HTTPResponse(status: status, type: type, text: TextPage(style: style).text(state), headers: pageHeaders + wait))
+      return .now(HTTPResponse(status: status, type: type, text: text(state, request, style), headers: pageHeaders + wait))
     }
     return .now(response(document.html(state), request, status: status, wait))
+  }
+
+  private func text(_ state: AppFeature.State, _ request: HTTPRequest, _ style: TextStyle) -> String {
+    if let line = OneLine(request), let report = state.weatherList.page.report {
+      return line.text(report, Display(preferences: state.preferences, zone: report.zone, now: state.now))
+    }
+    return TextPage(on: Screen(style: style, width: request.queryValue("width").flatMap { Int($0) } ?? 80)).text(state)
   }
 
   private func response(_ html: [UInt8], _ request: HTTPRequest, status: Int = 200, _ more: [HTTPHeader] = []) -> HTTPResponse {

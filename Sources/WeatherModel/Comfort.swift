@@ -1,56 +1,21 @@
 // The words beside the numbers, as values: what they say is up to a language.
 
-/// What the relative humidity does to washing on a line. How the air feels is up to the dew point: cold air may be full of water and yet dry.
-public enum HumidityComfort: UInt8, CaseIterable, Sendable {
-  case dry, moderate, damp, full
-
-  /// The word for a humidity of 0…1.
-  public init(humidity: Double) {
-    if humidity < 0.4 {
-      self = .dry
-    } else if humidity < 0.65 {
-      self = .moderate
-    } else if humidity < 0.9 {
-      self = .damp
-    } else {
-      self = .full
-    }
-  }
-}
-
-/// How the air feels by its dew point.
-public enum DewPointComfort: UInt8, CaseIterable, Sendable {
-  case icy, crisp, comfortable, sticky
-
-  /// The word for a dew point: frost below 0 °C, crisp below 8 °C, sticky from 16 °C.
-  public init(dewPoint: Temperature) {
-    let degrees = dewPoint.celsius
-    if degrees < 0 {
-      self = .icy
-    } else if degrees < 8 {
-      self = .crisp
-    } else if degrees < 16 {
-      self = .comfortable
-    } else {
-      self = .sticky
-    }
-  }
-}
-
 /// How far one sees.
 public enum VisibilityClass: UInt8, CaseIterable, Sendable {
-  case low, hazy, clear, perfect
+  case low, hazy, good, excellent
+  /// The sky says fog, though the number does not: the fog is patchy or somewhere near.
+  case foggy
 
-  /// The word for a visibility in metres: up to 2 km low, below 10 km hazy, from 20 km perfect.
-  public init(metres: Double) {
+  /// The word for a visibility in metres under a sky: up to 2 km low, below 10 km hazy, from 20 km excellent.
+  public init(metres: Double, under condition: Condition) {
     if metres <= 2000 {
       self = .low
+    } else if condition == .fog {
+      self = .foggy
     } else if metres < 10_000 {
       self = .hazy
-    } else if metres < 20_000 {
-      self = .clear
     } else {
-      self = .perfect
+      self = metres < 20_000 ? .good : .excellent
     }
   }
 }
@@ -76,20 +41,20 @@ public enum UVBand: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What an old weather-glass has written on its dial.
+/// How high the pressure is. What an old weather-glass has written there ("rain", "very dry") would often contradict the sky.
 public enum PressureClass: UInt8, CaseIterable, Sendable {
-  case stormy, rain, change, fair, veryDry
+  case veryLow, low, belowAverage, average, high
 
   /// The word for a pressure at sea level in hectopascals.
   public init(hectopascals: Double) {
     if hectopascals < 965 {
-      self = .stormy
+      self = .veryLow
     } else if hectopascals < 990 {
-      self = .rain
+      self = .low
     } else if hectopascals < 1008 {
-      self = .change
+      self = .belowAverage
     } else {
-      self = hectopascals < 1024 ? .fair : .veryDry
+      self = hectopascals < 1024 ? .average : .high
     }
   }
 }
@@ -114,16 +79,27 @@ public enum PressureTendency: UInt8, CaseIterable, Sendable {
 public enum FeelsLikeReason: UInt8, CaseIterable, Sendable {
   /// Wind makes it colder.
   case wind
+  /// It feels colder, and not by wind.
+  case colder
   /// Humidity makes it warmer.
   case humidity
+  /// It feels warmer, and not by humidity.
+  case warmer
   /// It feels about as the air is.
   case same
 
-  /// The reason, judged by whole degrees as they are shown: more than one has to lie between them.
-  public init(temperature: Temperature, feelsLike: Temperature) {
+  /// The reason, judged by whole degrees as they are shown: more than one has to lie between them. Wind that one hardly feels (Beaufort 1) is
+  /// no reason, nor is the humidity of dry air.
+  public init(_ moment: Moment, feelsLike: Temperature) {
     let difference =
-      feelsLike.celsius.rounded(.toNearestOrAwayFromZero) - temperature.celsius.rounded(.toNearestOrAwayFromZero)
-    if difference < -1 { self = .wind } else if difference > 1 { self = .humidity } else { self = .same }
+      feelsLike.celsius.rounded(.toNearestOrAwayFromZero) - moment.temperature.celsius.rounded(.toNearestOrAwayFromZero)
+    if difference < -1 {
+      self = (moment.wind?.speed ?? 0) >= 1.6 ? .wind : .colder
+    } else if difference > 1 {
+      self = (moment.relativeHumidity ?? 0) >= 0.4 ? .humidity : .warmer
+    } else {
+      self = .same
+    }
   }
 }
 

@@ -7,16 +7,21 @@ public struct RainOutlook: Hashable, Sendable {
     case starting(inMinutes: Int64)
     case stopping(inMinutes: Int64)
     case onAndOff
+    /// Drizzle becomes rain.
+    case growing
   }
 
   /// What falls.
   public enum Falling: UInt8, CaseIterable, Sendable {
-    case rain, sleet, snow, hail
+    case drizzle, rain, sleet, snow, hail
   }
 
   /// How hard it falls when it falls hardest.
-  public enum Strength: UInt8, CaseIterable, Sendable {
+  public enum Strength: UInt8, CaseIterable, Comparable, Sendable {
     case light, moderate, heavy
+
+    /// Light before heavy.
+    public static func < (one: Strength, other: Strength) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// How it goes.
@@ -25,36 +30,65 @@ public struct RainOutlook: Hashable, Sendable {
   public var falling: Falling
   /// How hard it falls when it falls hardest.
   public var strength: Strength
-  /// When it is heaviest.
+  /// When it is heaviest; nil where it falls evenly.
   public var heaviest: Instant?
 
-  /// Below a tenth of a millimetre an hour nobody opens an umbrella.
-  private static let threshold = 0.1
-
-  /// The thought behind the steps, which are in order and only say how much; what falls is taken from the present moment and the hours.
+  /// The thought behind the steps, which are in order and only say how much.
+  ///
+  /// What falls now, and whether anything does, is up to the sky of the present moment, which stands above the sentence; steps are judges of
+  /// what comes after it.
   @inline(never) public init(_ steps: [RainStep], moment: Moment, hours: [Moment], now: Instant) {
     falling = Falling(moment, hours, now: now)
-    let wet = steps.map { $0.intensity >= RainOutlook.threshold }
+    // Below a tenth of a millimetre an hour nobody opens an umbrella; drizzle is often less than that.
+    let threshold = falling == .drizzle ? 0.02 : 0.1
+    var isWet = moment.condition.saysWhetherItRains ? moment.condition.isWet : (steps.first?.intensity ?? 0) >= threshold
+    let isWetNow = isWet
     var changes = 0
-    for index in wet.indices.dropFirst() where wet[index] != wet[index - 1] { changes += 1 }
-    let firstChange = wet.indices.dropFirst().first { wet[$0] != wet[$0 - 1] }
-    let minutes = firstChange.map { max(1, (steps[$0].time - now) / 60) } ?? 0
-    switch (wet.first ?? false, changes) {
-    case (false, 0): kind = .dry
-    case (true, 0): kind = .wholeHour
-    case (false, 1): kind = .starting(inMinutes: minutes)
-    case (true, 1): kind = .stopping(inMinutes: minutes)
-    default: kind = .onAndOff
+    var minutes: Int64 = 0
+    for step in steps.dropFirst() where (step.intensity >= threshold) != isWet {
+      if changes == 0 { minutes = max(1, (step.time - now) / 60) }
+      isWet.toggle()
+      changes += 1
     }
-    heaviest = nil
+    kind =
+      switch (isWetNow, changes) {
+      case (false, 0): .dry
+      case (true, 0): .wholeHour
+      case (false, 1): .starting(inMinutes: minutes)
+      case (true, 1): .stopping(inMinutes: minutes)
+      default: .onAndOff
+      }
     var most = 0.0
-    for step in steps where step.intensity > most {
+    var sum = 0.0
+    var count = 0.0
+    for step in steps where step.intensity >= threshold {
+      sum += step.intensity
+      count += 1
+      guard step.intensity > most else { continue }
       most = step.intensity
       heaviest = max(step.time, now)
     }
+    // A flat line has no top.
+    if kind == .dry || most * count < sum * 1.3 || most * count < sum + count * 0.2 { heaviest = nil }
     strength = Strength(most, of: falling)
-    if kind == .dry { heaviest = nil }
+    if isWetNow, moment.condition.isHeavy { strength = max(strength, .moderate) }
+    if falling == .drizzle, strength > .light {
+      if isWetNow { kind = .growing }
+      falling = .rain
+    }
   }
+}
+
+extension Condition {
+  /// Whether it is about what falls; wind and heat are so whether or not it rains.
+  fileprivate var saysWhetherItRains: Bool {
+    switch self {
+    case .windy, .hot, .cold, .unknown: false
+    default: true
+    }
+  }
+
+  fileprivate var isHeavy: Bool { self == .heavyRain || self == .heavySnow }
 }
 
 extension RainOutlook.Falling {
@@ -68,9 +102,18 @@ extension RainOutlook.Falling {
     case .sleet: self = .sleet
     case .snow, .heavySnow: self = .snow
     case .hail: self = .hail
-    case .drizzle, .rain, .heavyRain: self = .rain
+    case .drizzle: self = .drizzle
+    case .rain, .heavyRain: self = .rain
     default: self = moment.temperature.celsius < 1 ? .snow : .rain
     }
+  }
+}
+
+extension WeatherReport {
+  /// The next hour's rain; nil where no source tells of minutes.
+  @inline(never) public func rainOutlook(at now: Instant) -> RainOutlook? {
+    guard let steps = nextHour(at: now), let moment = moment(at: now) else { return nil }
+    return RainOutlook(steps, moment: moment, hours: hourly?.value ?? [], now: now)
   }
 }
 

@@ -31,7 +31,9 @@ let commands: [Command] = [
       + Source.allCases.filter { $0 != .simulator }.map { "  \($0.word): \(Decoding.endpoints(of: $0).joined(separator: ", "))\n" }.joined()
       + "OpenWeatherMap's may say which units were asked for: weather/imperial, weather/standard, weather/metric."),
   Command(
-    "doctor", "whether everything is in order", options: output + [Option("--offline", nil, "ask nobody")] + house,
+    "doctor", "whether everything is in order",
+    options: output + [Option("--offline", nil, "ask nobody"), Option("--server", .text("URL"), "look at this Weatherglass server")]
+      + house,
     details: "Looks at the data folder, the databases, the configuration, every source, the zone files, the clock and the server. "
       + "Keys are never printed. Exits with 1 when something is broken."),
   Command(

@@ -14,7 +14,12 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
     lookAtConfiguration(wishes, &checkup)
     lookAtMachine(wishes, &checkup)
     await lookAtHouse(wishes, isOffline, &checkup)
-    if let server = await RemoteServer.running(wishes.configuration) {
+    if let told = arguments["--server"] {
+      let server = try RemoteServer(told: told)
+      let runs = await server.isHealthy()
+      checkup.note("server", runs ? .good : .broken, runs ? "runs at \(server.address)" : "no Weatherglass answers at \(server.address)")
+      if runs { await lookAtSources(of: server, &checkup) }
+    } else if let server = await RemoteServer.running(wishes.configuration) {
       checkup.note("server", .good, "runs at \(server.address)")
       await lookAtSources(of: server, &checkup)
     } else {

@@ -13,6 +13,11 @@ import Wire
       arguments, ["XDG_DATA_HOME": folder.path + "/data", "HOME": folder.path].merging(environment) { $1 }, in: folder)
   }
 
+  @Test func theDoctorLooksAtTheServerThatIsNamed() throws {
+    let told = try run(["doctor", "--offline", "--server", "http://127.0.0.1:1"], ["COLUMNS": "200"])
+    #expect(told.status == 1 && told.output.contains("no Weatherglass answers at http://127.0.0.1:1"), "\(told.output)")
+  }
+
   @Test(arguments: ["now", "forecast", "hours", "air", "alerts", "compare"])
   func everyWeatherCommandSaysWhereWhoWhenAndThatItIsSimulated(_ command: String) throws {
     for columns in ["80", "40"] {

@@ -12,10 +12,13 @@ import WeatherModel
 
   @Test func theLineSaysWhatFallsAndHowHard() {
     #expect(words([3, 3], .rain) == "Rain for the whole hour")
-    #expect(words([0, 6], .snow) == "Heavy snow starting in 5 min")
+    #expect(words([0, 6], .cold) == "Heavy snow starting in 5 min")
     #expect(words([1, 0], .sleet) == "Light sleet stopping in 5 min")
     #expect(words([9, 9], .hail) == "Heavy rain for the whole hour, hail possible")
-    #expect(words([1, 0, 1], .drizzle) == "Light rain on and off")
-    #expect(words([0, 0], .snow) == "Dry for the next hour")
+    #expect(words([1, 0, 1], .rain) == "Light rain on and off")
+    #expect(words([1, 1, 1], .drizzle) == "Drizzle for the whole hour")
+    #expect(words([1, 3, 3], .drizzle) == "Drizzle, then rain")
+    #expect(words([1, 9, 9], .drizzle) == "Drizzle, then heavy rain")
+    #expect(words([0, 0], .cloudy) == "Dry for the next hour")
   }
 }

@@ -102,19 +102,19 @@ import Wire
     let sentence = "The last weather of this place is too old to say how it is now. 2026-11-09 14:09: 12° Rain"
     let told = Bulletin(screen: Screen(width: 200), answer: WeatherAnswer(report: report), cell: .zero, now: now).nowText()
     #expect(told.contains(sentence + "\n"), "\(told)")
-    let page = TextPage(style: .plain).text(showing(report, now))
+    let page = TextPage(on: Screen()).text(showing(report, now))
     #expect(page.split(separator: "\n").joined(separator: " ").contains(sentence), "\(page)")
   }
 
   @Test func whoeverToldOfRainIsThanked() {
     let now = Instant(seconds: 1_795_010_940)
-    let moment = Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12))
+    let moment = Moment(time: now, condition: .cloudy, temperature: Temperature(celsius: 12))
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
     // Steps of a quarter of an hour for three hours: what is told is the next one.
     let steps = (0..<12).map { RainStep(time: now + Int64($0) * 900, intensity: $0 < 8 ? 0 : 9) }
     report.minutely = Stamped(steps, Provenance(source: .metNorway, fetchedAt: now, validAt: now))
-    let text = TextPage(style: .plain).text(showing(report, now))
+    let text = TextPage(on: Screen()).text(showing(report, now))
     #expect(text.contains("Dry for the next hour"))
     #expect(text.contains(Source.metNorway.attribution.text) && text.contains(Source.openMeteo.attribution.text), "\(text)")
   }

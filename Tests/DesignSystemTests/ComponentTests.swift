@@ -146,8 +146,24 @@ func noTextCanAddElementsOrAttributes(text: String) {
     name: "Today", label: "Today: Rain", icon: .rain, condition: "Rain", low: celsius(1), high: celsius(5), lowText: "1°", highText: "5°")
   #expect(!(daysList([day], now: nil, id: "d") as Picture).html.contains("<details"))
   var open = day
-  open.facts = [DayEntry.Fact(.wind, "41 km/h", label: "Wind")]
+  open.facts = [LabelledValue("Gusts", "41 km/h")]
   let html = (daysList([open], now: nil, id: "d") as Picture).html
   #expect(html.contains("<details><summary class=\"day\" aria-label=\"Today: Rain\">"))
-  #expect(html.contains("role=\"img\" aria-label=\"Wind\">"))
+  #expect(html.contains("<dl class=\"facts\"><div><dt>Gusts</dt><dd><bdi>41 km/h</bdi></dd></div></dl>"))
+}
+
+@Test func sunriseAndSunsetTakeASlotOfTheirOwnAndTheCurveRunsThroughIt() {
+  let hour = HourEntry(time: "16", icon: .rain, condition: "Rain", temperature: celsius(1), temperatureText: "1°")
+  let sunset = HourEntry(sun: .sunset, time: "16:14", name: "Sunset", temperature: celsius(2))
+  let html = (hourlyStrip([hour, sunset, hour], label: "Hourly", back: "Back", onward: "On", id: "h") as Picture).html
+  #expect(html.contains("<li class=\"hour hour--sun\"><span class=\"hour__time\"><bdi>16:14</bdi></span>"))
+  #expect(html.contains("#i-sunset") && html.contains("<span class=\"caption\">Sunset</span>"))
+  // Three slots of 56; the line has a point in the middle of the second, as high as the warmest.
+  #expect(html.contains("viewBox=\"0 0 168 58\""))
+  #expect(html.contains("84 10"))
+}
+
+@Test func pointsOfAWarningAreLists() {
+  let html = (prose(proseBlocks("Rain.\n* One\n* Two\nThen.")) as Picture).html
+  #expect(html == "<div class=\"prose\"><p>Rain.</p><ul><li>One</li><li>Two</li></ul><p>Then.</p></div>")
 }

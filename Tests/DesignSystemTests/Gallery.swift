@@ -44,8 +44,14 @@ private func frames(_ text: String) -> [(name: String, node: Picture)] {
     ("offline", freshness(.offline, text: text)),
     ("simulated", simulatedBadge(text)),
     ("attribution", attribution { text }),
-    ("alert", alertBanner(.extreme, headline: text, detail: text, key: 1) { text }),
-    ("severity", severityBadge(.minor, text: text)),
+    (
+      "alert",
+      alertBanner(.extreme, headline: text, chips: [text, text], detail: text, key: 1) {
+        prose(proseBlocks(text + "\n* " + text))
+        toDoList(text, proseBlocks(text))
+      }
+    ),
+    ("facts", facts([LabelledValue(text, text), LabelledValue(text, text)])),
     (
       "error",
       errorState(art: emptyGlass(isCracked: true), title: text, text: text) {
@@ -90,16 +96,17 @@ private func charts(_ text: String) -> [(name: String, node: Picture)] {
       time: text, startsDay: index == 10, icon: .rain, condition: text, temperature: celsius(Double(index % 7)), temperatureText: text,
       rain: Double(index % 3), rainChance: Double(index) / 48, rainText: text)
   }
+  let sun = HourEntry(sun: .sunset, time: text, name: text, temperature: celsius(3))
   let days = (0..<16).map { (index: Int) -> DayEntry in
     DayEntry(
       name: text, label: text, icon: .snow, condition: text, low: celsius(Double(-index)), high: celsius(Double(index)), lowText: text,
-      highText: text, rainChance: 0.5, rainText: text, facts: index == 2 ? [DayEntry.Fact(.wind, text, label: text)] : [])
+      highText: text, rainChance: 0.5, rainText: text, facts: index == 2 ? [LabelledValue(text, text)] : [])
   }
   let pollutants = [
     PollutantEntry(name: text, amount: text, level: AirLevel(band: 2, part: 0.3)), PollutantEntry(name: text, amount: text, level: nil),
   ]
   return [
-    ("hourlyStrip", hourlyStrip(hours, label: text, back: text, onward: text, id: "hours")),
+    ("hourlyStrip", hourlyStrip(hours + [sun], label: text, back: text, onward: text, id: "hours")),
     ("noHours", hourlyStrip([], label: text, back: text, onward: text, id: "no-hours")),
     ("daysList", daysList(days, now: celsius(3), id: "days")),
     ("noDays", daysList([], now: nil, id: "no-days")),

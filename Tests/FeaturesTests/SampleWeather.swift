@@ -56,6 +56,7 @@ enum SampleWeather {
     day.precipitationChance = index == 0 ? 0.95 : 0.1
     day.precipitation = index == 0 ? 12.4 : nil
     day.wind = Wind(speed: 12, gust: 19, direction: 120)
+    day.uvIndex = 3.4
     day.sunrise = Instant(seconds: date.day * 86_400 + 36_600)
     day.sunset = Instant(seconds: date.day * 86_400 + 58_440)
     return day

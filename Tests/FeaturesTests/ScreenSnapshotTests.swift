@@ -8,6 +8,28 @@ import WeatherModel
 @Suite struct ScreenSnapshotTests {
   @Test func weather() { expectSnapshot(AppView.view(state(SampleWeather.report())), "weather") }
 
+  @Test func warningsSayTheIssuersOwnWordAndWhatToDo() {
+    var report = SampleWeather.report()
+    var watch = Alert(id: "1", event: "Flood Watch", severity: .severe)
+    watch.sent = SampleWeather.now - .hours(5)
+    watch.onset = SampleWeather.now + .hours(20)
+    watch.ends = SampleWeather.now + .hours(40)
+    watch.area = "Bronx; Kings"
+    watch.headline = "Heavy rain may flood streams"
+    watch.text = "A slow low.\n\n* Rain of 2 to 3 inches.\n* Small streams may flood."
+    watch.instruction = "Keep an eye on the forecast.\nNever drive into water."
+    watch.sender = "NWS New York"
+    watch.url = "https://example.org/watch"
+    var twin = watch
+    twin.id = "2"
+    var ungraded = Alert(id: "3", event: "Special Weather Statement", severity: .unknown)
+    ungraded.url = "javascript:alert(1)"
+    report.alerts = Stamped([watch, twin, ungraded], Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
+    let view = AppView.view(state(report))
+    #expect(!view.html.lowercased().contains("warning<") && !view.html.contains("javascript:"))
+    expectSnapshot(view, "weather-alerts")
+  }
+
   @Test func weatherInFahrenheitAndOnTheUSScale() {
     var state = state(SampleWeather.report())
     state.preferences.temperatureUnit = .fahrenheit

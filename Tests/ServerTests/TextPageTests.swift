@@ -52,6 +52,74 @@ import WeatherModel
     }
   }
 
+  private let curl = ("User-Agent", "curl/8.9.1")
+
+  @Test func addressesThatPeopleTypeInTerminalsAreAnsweredInWords() async throws {
+    try await withHouse(.inProcess) { house in
+      let town = try await house.ask("/Paris", curl)
+      #expect(town.status == 404 && town.type == "text/plain; charset=utf-8")
+      for part in ["“Paris”", "Names of towns are not known here", "64.147, -21.942", "/random", "/help"] {
+        #expect(town.text.split(separator: "\n").joined(separator: " ").contains(part), "\(part): \(town.text)")
+      }
+      let place = try await house.ask("/64.147,-21.942?format=text", curl)
+      #expect(place.status == 303 && place.text.contains("12°"), "\(place.status) \(place.text)")
+      for help in ["/help", "/:help"] {
+        let answer = try await house.ask(help, curl)
+        #expect(answer.status == 200 && answer.type == "text/plain; charset=utf-8")
+        for part in ["/random", "?unit=f", "?width=60", "?format=1", "%t", "/at/"] { #expect(answer.text.contains(part), "\(part)") }
+      }
+      // Programs still get a problem.
+      #expect(try await house.ask("/Paris", ("Accept", "application/json")).type == "application/problem+json")
+    }
+  }
+
+  @Test(arguments: [30, 40, 60, 61, 80, 120]) func aTextKeepsToItsWidthAndHasNoTrailingBlanks(width: Int) async throws {
+    try await withHouse(.inProcess, scene: .heat) { house in
+      for style in ["text", "ansi"] {
+        let text = try await house.ask(reykjavik + "?width=\(width)&format=\(style)").text
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+          let plain = line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+          #expect(!plain.hasSuffix(" "), "“\(plain)”")
+          #expect(plain.count <= width, "“\(plain)”")
+        }
+      }
+    }
+  }
+
+  @Test func aTextHasAsManyDaysAsThePage() async throws {
+    try await withHouse(.inProcess, scene: .heat) { house in
+      let text = try await house.ask(reykjavik + "?format=text").text
+      let page = try await house.ask(reykjavik + "?format=html").text
+      let days = text.split(separator: "\n").drop { $0 != "Daily" }.dropFirst().prefix { $0.hasPrefix("  ") }.count
+      #expect(days == page.components(separatedBy: "class=\"day__high\"").count - 1 && days > 7)
+    }
+  }
+
+  @Test func oneLineForPromptsAndStatusBars() async throws {
+    try await withHouse(.inProcess) { house in
+      house.source.name("Reykjavík")
+      func line(_ format: String) async throws -> String { try await house.ask(reykjavik + "?format=" + format).text }
+      #expect(try await line("3") == "Reykjavík: 🌧️ +12°C\n")
+      #expect(try await line("1") == "🌧️ +12°C\n")
+      #expect(try await line("2").hasPrefix("🌧️ 🌡️+12°C 🌬️"))
+      #expect(try await line("4").hasPrefix("Reykjavík: 🌧️ 🌡️+12°C 🌬️"))
+      #expect(try await line("%l:+%C+%t") == "Reykjavík: Rain +12°C\n")
+      #expect(try await line("%25l:%20%25C%20%25t") == "Reykjavík: Rain +12°C\n")
+      #expect(try await line("It+is+%t,+100%%25+sure") == "It is +12°C, 100% sure\n")
+      #expect(try await line("%t&unit=f") == "+53°F\n")
+      // Signs that look like a percent sequence: "%Ca" is no text.
+      #expect(try await line("%Cabc") == "Rainabc\n")
+      for sign in "cCtfwhpPulmMSsT" {
+        let text = try await line("%\(sign)")
+        #expect(text.count > 1 && !text.hasPrefix("%"), "\(sign): \(text)")
+      }
+      for (query, name) in [("format=%q", "%q"), ("format=5", "1 to 4"), ("width=29", "30"), ("width=x", "30"), ("width=", "30")] {
+        let answer = try await house.ask(reykjavik + "?" + query, curl)
+        #expect(answer.status == 400 && answer.text.contains(name), "\(query): \(answer.text)")
+      }
+    }
+  }
+
   @Test func warningsStandOnThePageAsDoThanksForEverySource() async throws {
     try await withHouse(.inProcess, scene: .heat) { house in
       let text = try await house.ask(reykjavik + "?format=text").text

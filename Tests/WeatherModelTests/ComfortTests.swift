@@ -4,23 +4,18 @@ import WeatherModel
 @Suite struct ComfortTests {
   @Test func wordsChangeAtTheirThresholds() {
     #expect(
-      [0, 0.39, 0.4, 0.64, 0.65, 0.89, 0.9, 1].map { HumidityComfort(humidity: $0) } == [
-        .dry, .dry, .moderate, .moderate, .damp, .damp, .full, .full,
+      [0, 2000, 2001, 9999, 10_000, 19_999, 20_000].map { VisibilityClass(metres: $0, under: .clear) } == [
+        .low, .low, .hazy, .hazy, .good, .good, .excellent,
       ])
-    #expect(
-      [-0.1, 0, 7.9, 8, 15.9, 16].map { DewPointComfort(dewPoint: Temperature(celsius: $0)) } == [
-        .icy, .crisp, .crisp, .comfortable, .comfortable, .sticky,
-      ])
-    #expect(
-      [0, 2000, 2001, 9999, 10_000, 19_999, 20_000].map { VisibilityClass(metres: $0) } == [
-        .low, .low, .hazy, .hazy, .clear, .clear, .perfect,
-      ])
+    #expect([0, 2000, 2001, 20_000].map { VisibilityClass(metres: $0, under: .fog) } == [.low, .low, .foggy, .foggy])
     #expect(
       [0, 2.4, 2.5, 3, 6, 8, 10.4, 11].map { UVBand(index: $0) } == [
         .low, .low, .moderate, .moderate, .high, .veryHigh, .veryHigh, .extreme,
       ])
     #expect(
-      [964, 965, 990, 1008, 1023.9, 1024].map { PressureClass(hectopascals: $0) } == [.stormy, .rain, .change, .fair, .fair, .veryDry])
+      [964, 965, 990, 1008, 1023.9, 1024].map { PressureClass(hectopascals: $0) } == [
+        .veryLow, .low, .belowAverage, .average, .average, .high,
+      ])
     #expect(
       [0, 0.99, 1, 3, 3.1, -0.99, -1, -3, -3.1].map { PressureTendency(change: $0) }
         == [.steady, .steady, .rising, .rising, .risingFast, .steady, .falling, .falling, .fallingFast])
@@ -29,14 +24,62 @@ import WeatherModel
   }
 
   @Test func windAndHumidityHaveToChangeMoreThanADegree() {
-    func reason(_ temperature: Double, _ feelsLike: Double) -> FeelsLikeReason {
-      FeelsLikeReason(temperature: Temperature(celsius: temperature), feelsLike: Temperature(celsius: feelsLike))
+    func reason(_ temperature: Double, _ feelsLike: Double, wind: Double = 5, humidity: Double = 0.6) -> FeelsLikeReason {
+      var moment = Moment(time: Instant(seconds: 0), condition: .clear, temperature: Temperature(celsius: temperature))
+      moment.wind = Wind(speed: wind, gust: nil, direction: nil)
+      moment.humidity = humidity
+      return FeelsLikeReason(moment, feelsLike: Temperature(celsius: feelsLike))
     }
     #expect(reason(4, -5) == .wind)
+    #expect(reason(4, -5, wind: 1) == .colder)
     #expect(reason(9.4, 8.4) == .same)
     #expect(reason(10, 8.4) == .wind)
     #expect(reason(24, 25) == .same)
     #expect(reason(24, 26) == .humidity)
+    #expect(reason(24, 26, humidity: 0.2) == .warmer)
+  }
+
+  private func moisture(
+    _ condition: Condition, _ celsius: Double, humidity: Double?, dewPoint: Double? = nil, _ change: (inout Moment) -> Void = { _ in },
+    outlook: RainOutlook? = nil
+  ) -> Moisture {
+    var moment = Moment(time: Instant(seconds: 0), condition: condition, temperature: Temperature(celsius: celsius))
+    moment.humidity = humidity
+    moment.dewPoint = dewPoint.map { Temperature(celsius: $0) }
+    change(&moment)
+    return Moisture(moment, outlook)
+  }
+
+  @Test func washingDriesByHumidityUnlessItIsWet() {
+    #expect(
+      [0, 0.39, 0.4, 0.64, 0.65, 0.89, 0.9, 1].map { moisture(.clear, 20, humidity: $0).drying } == [
+        .fast, .fast, .moderate, .moderate, .slow, .slow, .never, .never,
+      ])
+    #expect(moisture(.rain, 20, humidity: 0.5).drying == .never)
+    #expect(moisture(.fog, 20, humidity: 0.5).drying == .never)
+    #expect(moisture(.clear, -5, humidity: 0.3).drying == .slow)
+    #expect(moisture(.clear, 40, humidity: 0.3, dewPoint: 20).drying == .moderate)
+    #expect(moisture(.clear, 20, humidity: nil).drying == nil)
+    // Without a humidity the dew point tells.
+    #expect([19.9, 12, 9, 5].map { moisture(.clear, 20, humidity: nil, dewPoint: $0).drying } == [.never, .moderate, .moderate, .fast])
+    let steps = [RainStep(time: Instant(seconds: 0), intensity: 0), RainStep(time: Instant(seconds: 900), intensity: 2)]
+    let dry = Moment(time: Instant(seconds: 0), condition: .clear, temperature: Temperature(celsius: 20))
+    let outlook = RainOutlook(steps, moment: dry, hours: [], now: Instant(seconds: 0))
+    #expect(moisture(.clear, 20, humidity: 0.3, outlook: outlook).drying == .never)
+  }
+
+  @Test func theAirFeelsAsItsWaterAndTheRestOfTheWeatherLetIt() {
+    #expect(moisture(.clear, 11, humidity: 0.95, dewPoint: 10).feel == .damp)
+    #expect(moisture(.snow, -2, humidity: 0.7, dewPoint: -7).feel == .frosty)
+    #expect(moisture(.clear, 24, humidity: 0.7, dewPoint: 18).feel == .sticky)
+    #expect(moisture(.clear, 30, humidity: 0.2, dewPoint: 5).feel == .dry)
+    #expect(moisture(.clear, 8, humidity: 0.5, dewPoint: -2).feel == .crisp)
+    #expect(moisture(.clear, 20, humidity: 0.5, dewPoint: 9).feel == .comfortable)
+    #expect(moisture(.rain, 20, humidity: 0.5, dewPoint: 9).feel == .damp)
+    #expect(moisture(.windy, 20, humidity: 0.5, dewPoint: 9).feel == .neutral)
+    #expect(moisture(.clear, 20, humidity: 0.5) { $0.wind = Wind(speed: 11, gust: nil, direction: nil) }.feel == .neutral)
+    #expect(moisture(.clear, 20, humidity: 0.5) { $0.feelsLike = Temperature(celsius: 15) }.feel == .neutral)
+    #expect(moisture(.clear, 20, humidity: nil).feel == nil)
   }
 
   /// Air, humidity and wind in km/h with what the design's own arithmetic (Steadman, Magnus) makes of them.

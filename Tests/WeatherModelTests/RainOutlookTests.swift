@@ -17,7 +17,8 @@ import WeatherModel
     #expect(outlook([1, 1], .heavySnow, 2).falling == .snow)
     #expect(outlook([1, 1], .sleet, 1).falling == .sleet)
     #expect(outlook([1, 1], .hail, 20).falling == .hail)
-    #expect(outlook([1, 1], .drizzle, -1).falling == .rain)
+    #expect(outlook([1, 1], .drizzle, -1).falling == .drizzle)
+    #expect(outlook([1, 1], .rain, -1).falling == .rain)
   }
 
   @Test func aDrySkyLeavesItToTheComingHourAndThenToTheThermometer() {
@@ -32,8 +33,33 @@ import WeatherModel
     #expect([0.9, 1, 4.9, 5].map { outlook([0.2, $0], .snow, -3).strength } == [.light, .moderate, .moderate, .heavy])
   }
 
+  @Test func whetherItFallsNowIsUpToTheSky() {
+    #expect(outlook([1, 1, 1], .overcast, 9).kind == .starting(inMinutes: 5))
+    #expect(outlook([0, 0, 0], .rain, 9).kind == .stopping(inMinutes: 5))
+    #expect(outlook([0, 1, 1], .rain, 9).kind == .wholeHour)
+    // Gales and frost say nothing of rain.
+    #expect(outlook([1, 1, 1], .windy, 9).kind == .wholeHour)
+    #expect(outlook([0, 0, 0], .unknown, 9).kind == .dry)
+  }
+
+  @Test func drizzleIsLightAndBecomesRain() {
+    #expect(outlook([0.05, 0.05], .drizzle, 9).kind == .wholeHour)
+    #expect(outlook([0.05, 0.05], .rain, 9).kind == .stopping(inMinutes: 5))
+    #expect(outlook([0.2, 3], .drizzle, 9).kind == .growing)
+    #expect(outlook([0.2, 3], .drizzle, 9).falling == .rain)
+    #expect(outlook([0, 3], .overcast, 9, next: .drizzle).kind == .starting(inMinutes: 5))
+    #expect(outlook([0.2, 1], .heavyRain, 9).strength == .moderate)
+  }
+
+  @Test func aFlatLineHasNoTop() {
+    #expect(outlook([1, 1.2, 1], .rain, 9).heaviest == nil)
+    #expect(outlook([0.1, 0.2, 0.1], .rain, 9).heaviest == nil)
+    #expect(outlook([0, 0, 1, 1], .overcast, 9).heaviest == nil)
+    #expect(outlook([1, 2, 1], .rain, 9).heaviest == now + 300)
+  }
+
   @Test func whereNothingFallsNothingIsHeaviest() {
-    #expect(outlook([0, 0.05], .rain, 9).heaviest == nil)
-    #expect(outlook([0, 3], .rain, 9).heaviest == now + 300)
+    #expect(outlook([0, 0.05], .overcast, 9).heaviest == nil)
+    #expect(outlook([0.5, 3], .rain, 9).heaviest == now + 300)
   }
 }

@@ -1,3 +1,4 @@
+import DesignSystem
 import Features
 import WeatherModel
 
@@ -21,7 +22,7 @@ extension Bulletin {
     }
     if !air.pollutants.isEmpty {
       lines += ["", style.bold("Pollutants") + style.dim("  µg/m³, hourly means")]
-      lines += bars(air.pollutants.map { (copy.pollutant($0.substance), $0.concentration) })
+      lines += pollutants(air.pollutants, on: scales.first { air.index(on: $0) != nil } ?? scales[0])
     }
     if !air.pollen.isEmpty {
       lines += ["", style.bold("Pollen") + style.dim("  grains/m³")]
@@ -31,6 +32,23 @@ extension Bulletin {
     return text(lines + footing(kinds))
   }
 
+  /// Each pollutant on its own scale: a bar of six bands of equal length, so that a full one is as bad as it gets for any of them.
+  private func pollutants(_ pollutants: [Pollutant], on scale: AirScale) -> [String] {
+    let room = max(0, min(30, screen.width - 34))
+    return pollutants.map { pollutant in
+      let value = pollutant.concentration
+      var line =
+        "  " + style.cell(copy.pollutant(pollutant.substance), 8) + style.cell(copy.number(value, value < 10 ? 1 : 0), 6, toEnd: true)
+      if let level = airLevel(pollutant, on: scale) {
+        let length = whole((level.part * Double(room)).rounded(), 0...room)
+        let bar = style.airBand(String(repeating: "▪", count: length), band: level.band) + String(repeating: " ", count: room - length)
+        line += "  " + bar + (room > 0 ? "  " : "") + copy.airBand(level.band, on: scale)
+      }
+      return withoutTrailingBlanks(line)
+    }
+  }
+
+  /// Amounts of one kind, the greatest of which fills its line.
   private func bars(_ values: [(name: String, value: Double)]) -> [String] {
     let greatest = max(1, values.map(\.value).max() ?? 1)
     let room = max(0, min(30, screen.width - 20))

@@ -4,53 +4,55 @@ extension Bulletin {
   /// `weatherglass alerts`: every warning in force or announced, with what to do.
   public func alertsText() -> String {
     let kinds = Kinds(.alerts)
-    guard let alerts = answer.report?.alerts?.value else { return nothing("No source watches for warnings here.", kinds) }
-    let ahead = alerts.filter { !$0.isOver(at: now) }
-    guard !ahead.isEmpty else { return nothing("No warnings.", kinds) }
+    guard let report = answer.report, report.alerts != nil else { return nothing("No source watches for warnings here.", kinds) }
+    let groups = report.warnings(at: now)
+    guard !groups.isEmpty else { return nothing("No warnings.", kinds) }
     var lines = heading()
-    for (index, alert) in ahead.enumerated() {
+    for (index, group) in groups.enumerated() {
       if index > 0 { lines.append("") }
-      lines += paragraph(alert)
+      lines += headline(group)
+      for (index, alert) in group.alerts.enumerated() { lines += (index > 0 ? [""] : []) + paragraph(alert) }
     }
     return text(lines + footing(kinds))
   }
 
-  /// “Severe  Wind warning, until 18:00”; the time goes below where a line does not hold both.
-  func headline(_ alert: Alert) -> [String] {
-    let word = capitalized(alert.severity.word)
-    let badge = style.severity(" \(word) ", alert.severity) + " "
-    let room = screen.width - word.utf8.count - 3
-    let event = printable(alert.event)
+  /// “Severe  Flood Watch, until 18:00”; the time goes below where a line does not hold both. The event is the issuer's own word.
+  func headline(_ group: AlertGroup) -> [String] {
+    let alert = group.first
+    let word = copy.severity(alert.severity)
+    let badge = word.map { style.severity(" \($0) ", alert.severity) + " " } ?? ""
+    let room = screen.width - (word.map { $0.utf8.count + 3 } ?? 0)
+    let event = printable(alert.event) + (group.count > 1 ? " (\(copy.notices(group.count)))" : "")
     guard let time = measures.span(of: alert) else { return [badge + fitted(event, room)] }
     if displayWidth(event) + 2 + displayWidth(time) <= room { return [badge + event + ", " + time] }
     return [badge + fitted(event, room), "  " + time]
   }
 
   private func paragraph(_ alert: Alert) -> [String] {
-    var lines = headline(alert)
+    var lines: [String] = []
     let add = { (text: String?) in
       guard let text else { return }
-      for part in text.split(separator: "\n") {
-        let words = printable(String(part), limit: 2000)
-        if !words.isEmpty { lines += wrapped(words, screen.width - 2).map { "  " + $0 } }
+      for block in proseBlocks(text) {
+        let words = printable(block.text, limit: 2000)
+        if !words.isEmpty {
+          lines += wrapped((block.isPoint ? "- " : "") + words, screen.width - 2, indent: block.isPoint ? 2 : 0).map { "  " + $0 }
+        }
       }
     }
     if let headline = alert.headline, headline != alert.event { add(headline) }
     add(alert.area.map { "Where: " + $0 })
-    if let onset = alert.onset { add("From: " + measures.timeAndDay(onset)) }
-    if let ends = alert.ends { add("Until: " + measures.timeAndDay(ends)) }
+    if let onset = alert.onset { add("From: " + measures.timeAndDate(onset)) }
+    if let ends = alert.ends { add("Until: " + measures.timeAndDate(ends)) }
     let certainty = alert.certainty == .unknown ? nil : alert.certainty.word
     let urgency = alert.urgency == .unknown ? nil : alert.urgency.word
     if certainty != nil || urgency != nil { add("Judged: " + [urgency, certainty].compactMap { $0 }.joined(separator: ", ")) }
     add(alert.text)
-    add(alert.instruction.map { "What to do: " + $0 })
-    add(alert.sender.map { "Issued by " + $0 })
+    if let instruction = alert.instruction {
+      add(copy.whatToDo + ":")
+      for block in proseBlocks(instruction) { add("- " + block.text) }
+    }
+    add(copy.issued(by: alert.sender, at: alert.sent.map { measures.timeAndDate($0) }))
     add(alert.url)
     return lines
   }
-}
-
-func capitalized(_ word: String) -> String {
-  guard let first = word.first else { return word }
-  return first.uppercased() + word.dropFirst()
 }

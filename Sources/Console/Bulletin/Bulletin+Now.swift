@@ -28,9 +28,10 @@ extension Bulletin {
     }
     let hour = style.nextHour(report, now: now, copy)
     if !hour.isEmpty { lines += [""] + hour }
-    let warnings = (report.alerts?.value ?? []).filter { !$0.isOver(at: now) }
+    if let today = report.dayOutlook(at: now) { lines += [""] + wrapped(copy.today(today) { measures.time($0) }, screen.width) }
+    let warnings = report.warnings(at: now)
     if !warnings.isEmpty { lines.append("") }
-    for alert in warnings.prefix(5) { lines += headline(alert) }
+    for group in warnings.prefix(5) { lines += headline(group) }
     if warnings.count > 5 { lines.append("and \(warnings.count - 5) more: weatherglass alerts") }
     return text(lines + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
   }

@@ -65,6 +65,12 @@ public struct Measures: Sendable {
     return (abs(days) < 7 ? copy.weekday(date.weekday) : date.description) + " " + time(instant)
   }
 
+  /// “Thu 2026-11-19 18:00”
+  func timeAndDate(_ instant: Instant) -> String {
+    let date = zone.date(of: instant)
+    return copy.weekday(date.weekday) + " " + date.description + " " + time(instant)
+  }
+
   /// “until 18:00”, “from Thu 06:00 until 09:00”
   func span(of alert: Alert) -> String? {
     let onset = alert.onset.flatMap { $0 > now ? $0 : nil }

@@ -35,6 +35,9 @@ extension Comparison {
 
   private func nameWidth(_ screen: Screen) -> Int { screen.width >= 60 ? 18 : 13 }
 
+  /// Whether more than one source tells something: one alone lies apart from nobody.
+  private func isSeveral(_ tells: (WeatherReport) -> Bool) -> Bool { entries.filter { $0.report.map(tells) ?? false }.count > 1 }
+
   private func moments(_ screen: Screen, _ measures: Measures) -> [String] {
     let style = screen.style
     let width = nameWidth(screen)
@@ -54,6 +57,7 @@ extension Comparison {
       }
       lines.append(withoutTrailingBlanks(line))
     }
+    guard isSeveral({ $0.current != nil }) else { return lines }
     var last = style.cell("spread", width)
     last += style.cell(spread { $0.temperature.celsius }.map { measures.difference($0.high - $0.low) } ?? "", 7, toEnd: true)
     last += style.cell(spread { $0.wind?.speed }.map { measures.speed($0.high - $0.low) } ?? "", 11, toEnd: true)
@@ -82,6 +86,7 @@ extension Comparison {
       }
       lines.append(withoutTrailingBlanks(line))
     }
+    guard isSeveral({ $0.daily != nil }) else { return lines }
     var last = style.cell("spread", width)
     for date in shown {
       let low = spread(date) { $0.low.celsius }.map { measures.difference($0.high - $0.low) } ?? ""

@@ -4,8 +4,7 @@ import WeatherModel
 extension TextStyle {
   /// The next hour's rain in a sentence, and as bars when there is some; nothing where no source tells of minutes.
   func nextHour(_ report: WeatherReport, now: Instant, _ copy: Copy) -> [String] {
-    guard let steps = report.nextHour(at: now), let moment = report.moment(at: now) else { return [] }
-    let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: now)
+    guard let steps = report.nextHour(at: now), let outlook = report.rainOutlook(at: now) else { return [] }
     return [copy.rain(outlook)] + (outlook.kind == .dry ? [] : [rainLine(steps.map(\.intensity))])
   }
 
@@ -17,6 +16,5 @@ extension TextStyle {
 
 /// Where the pressure is going, as a word behind it.
 func tendency(_ change: Double?) -> String {
-  guard let change else { return "" }
-  return change > 0.5 ? " rising" : change < -0.5 ? " falling" : " steady"
+  change.map { " " + Copy.english.tendency($0) } ?? ""
 }

@@ -3,23 +3,6 @@ import WeatherModel
 
 /// One day of the list, in words and in numbers for the drawing.
 public struct DayEntry: Equatable, Sendable {
-  /// One more thing about the day: its wind, its rain, its sun.
-  public struct Fact: Equatable, Sendable {
-    /// A picture for it.
-    public var icon: Icon
-    /// What it says: "41 km/h".
-    public var text: String
-    /// What the picture says: "Wind".
-    public var label: String
-
-    /// One more thing.
-    public init(_ icon: Icon, _ text: String, label: String) {
-      self.icon = icon
-      self.text = text
-      self.label = label
-    }
-  }
-
   /// "Today", "Thu".
   public var name: String
   /// The row in words: "Thu: Rain, precipitation 90%, low 8°, high 17°".
@@ -41,13 +24,13 @@ public struct DayEntry: Equatable, Sendable {
   /// The chance as people read it.
   public var rainText: String
   /// What opens below the row; a day without facts does not open.
-  public var facts: [Fact]
+  public var facts: [LabelledValue]
 
   /// A day.
   public init(
     name: String, label: String, icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, lowText: String,
     highText: String,
-    rainChance: Double? = nil, rainText: String = "", facts: [Fact] = []
+    rainChance: Double? = nil, rainText: String = "", facts: [LabelledValue] = []
   ) {
     self.name = name
     self.label = label
@@ -81,15 +64,7 @@ private func list(_ days: [DayEntry], _ now: Temperature?, _ id: String) -> Draw
       return Drawing(.li) {
         Drawing(.details) {
           Drawing(.summary, [.class("day"), .label(days[index].label)], children: row)
-          Drawing(.ul, .class("day__facts")) {
-            Drawing(.li) { days[index].condition }
-            for fact in facts {
-              Drawing(.li) {
-                iconDrawing(fact.icon, .small, label: fact.label)
-                Drawing(.span) { fact.text }
-              }
-            }
-          }
+          factList(facts)
         }
       }
     })

@@ -21,6 +21,8 @@ public struct HourEntry: Equatable, Sendable {
   public var rainChance: Double?
   /// The chance as people read it: "90%".
   public var rainText: String
+  /// For a slot of sunrise or sunset among the hours: its picture. `condition` is its name; of the temperature only the line is shown.
+  public var sun: Icon?
 
   /// An hour.
   public init(
@@ -36,6 +38,12 @@ public struct HourEntry: Equatable, Sendable {
     self.rain = rain
     self.rainChance = rainChance
     self.rainText = rainText
+  }
+
+  /// Sunrise or sunset among the hours; the line runs on at the temperature of that moment.
+  public init(sun: Icon, time: String, name: String, temperature: Temperature) {
+    self.init(time: time, icon: .unknown, condition: name, temperature: temperature, temperatureText: "")
+    self.sun = sun
   }
 }
 
@@ -67,7 +75,14 @@ private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Drawi
 }
 
 private func hour(_ hour: HourEntry) -> Drawing {
-  Drawing(.li, .class(hour.startsDay ? "hour hour--new-day" : "hour")) {
+  if let sun = hour.sun {
+    return Drawing(.li, .class("hour hour--sun")) {
+      Drawing(.span, .class("hour__time")) { Drawing(.bdi) { hour.time } }
+      iconDrawing(sun, .regular)
+      Drawing(.span, .class("caption")) { hour.condition }
+    }
+  }
+  return Drawing(.li, .class(hour.startsDay ? "hour hour--new-day" : "hour")) {
     Drawing(.span, .class("hour__time")) { hour.time }
     weatherDrawing(hour.icon, hour.condition)
     Drawing(.span, .class("hour__temp")) { Drawing(.bdi) { hour.temperatureText } }

@@ -3,7 +3,7 @@ import Markup
 /// Facts in columns, each a name over its value.
 @inline(never) public func facts<Action>(_ values: [LabelledValue]) -> Node<Action> { factList(values).placed() }
 
-private func factList(_ values: [LabelledValue]) -> Drawing {
+func factList(_ values: [LabelledValue]) -> Drawing {
   Drawing(
     .dl, [.class("facts")],
     children: values.map { value in

@@ -3,7 +3,8 @@ import Markup
 /// The symbols of controls and headings, drawn as lines in the text's colour.
 public enum Icon: UInt8, CaseIterable, Sendable {
   case weather, star, map, route, gear, chevron, back, close, search, plus, check, trash, grip, list, alert, bell, clock, calendar,
-    refresh, offline, locate, drop, wind, eye, gauge, sun, sunrise, moon, thermo, cloud, air, dice, lock, phone
+    refresh, offline, locate, drop, wind, eye, gauge, sun, sunrise, sunset, moon, thermo, cloud, air, dice, lock, phone,
+    out
 
   /// The symbol's id in the sprite.
   public var symbol: String {
@@ -35,6 +36,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .gauge: "i-gauge"
     case .sun: "i-sun"
     case .sunrise: "i-sunrise"
+    case .sunset: "i-sunset"
     case .moon: "i-moon"
     case .thermo: "i-thermo"
     case .cloud: "i-cloud"
@@ -42,6 +44,7 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .dice: "i-dice"
     case .lock: "i-lock"
     case .phone: "i-phone"
+    case .out: "i-out"
     }
   }
 

@@ -6,27 +6,51 @@ import WeatherModel
 extension WeatherView {
   /// The warnings that are not over, the gravest first; each opens to what to expect and what to do.
   static func alerts(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action>? {
-    var list: [Alert] = []
-    // An issuer may repeat itself; keys must not.
-    for alert in report.alerts?.value ?? [] where !alert.isOver(at: display.now) && !list.contains(where: { sameBytes($0.id, alert.id) }) {
-      list.append(alert)
-    }
-    guard !list.isEmpty else { return nil }
+    let groups = report.warnings(at: display.now)
+    guard !groups.isEmpty else { return nil }
     let copy = display.copy
     return Node(.section, .class("stack"), .key("alerts")) {
       Node(.h2, .class("visually-hidden")) { copy.alerts }
-      for alert in list {
+      for group in groups {
+        let alert = group.first
         let from = alert.onset.flatMap { $0 > display.now ? display.dayAndTime($0) : nil }
         alertBanner(
-          alert.severity, headline: alert.event,
-          detail: copy.alertDetail(alert.severity, from: from, until: alert.ends.map { display.dayAndTime($0) }), key: .name(alert.id)
+          alert.severity, headline: alert.event, chips: chips(group, copy),
+          detail: copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) }), key: .name(alert.id)
         ) {
-          for text in [alert.headline, alert.text, alert.instruction] {
-            if let text { Node(.p, .class("alert__text")) { text } }
-          }
-          if let issued = copy.issued(by: alert.sender, for: alert.area) { Node(.p, .class("caption")) { issued } }
+          for alert in group.alerts { said(alert, display) }
         }
       }
     }
+  }
+
+  private static func chips(_ group: AlertGroup, _ copy: Copy) -> [String] {
+    var chips: [String] = []
+    if let severity = copy.severity(group.first.severity) { chips.append(severity) }
+    if group.count > 1 { chips.append(copy.notices(group.count)) }
+    return chips
+  }
+
+  /// One message: where, what to expect, what to do, and who says so.
+  private static func said(_ alert: Alert, _ display: Display) -> [Node<AppFeature.Action>] {
+    let copy = display.copy
+    var all: [Node<AppFeature.Action>] = []
+    if let area = alert.area { all.append(Node(.p, .class("caption")) { area }) }
+    if let headline = alert.headline, !sameBytes(headline, alert.event) { all.append(Node(.p, .class("list__title")) { headline }) }
+    if let text = alert.text { all.append(prose(proseBlocks(text))) }
+    if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
+    let issued = copy.issued(by: alert.sender, at: alert.sent.map { display.dayAndTime($0) })
+    guard issued != nil || alert.url != nil else { return all }
+    all.append(
+      Node(.div, .class("issuer")) {
+        if let issued { Node(.p, .class("caption")) { issued } }
+        if let url = alert.url {
+          Node(.a, .href(url), .attr(.rel, "noopener"), .class("button button--glass")) {
+            icon(.out, size: .small)
+            copy.officialText
+          }
+        }
+      })
+    return all
   }
 }

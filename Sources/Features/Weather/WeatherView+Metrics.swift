@@ -5,15 +5,16 @@ import WeatherModel
 
 extension WeatherView {
   /// The small cards, each only where its value is known (W7).
-  static func metrics(_ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
-    metricGrid {
+  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
+    let moisture = Moisture(moment, report.rainOutlook(at: display.now))
+    return metricGrid {
       wind(moment, display)
       pressure(moment, display)
       feelsLike(moment, display)
-      humidity(moment, display)
+      humidity(moment, moisture, display)
       uv(moment, display)
       visibility(moment, display)
-      dewPoint(moment, display)
+      dewPoint(moment, moisture, display)
       cloudCover(moment, display)
     }
   }
@@ -47,15 +48,16 @@ extension WeatherView {
     let copy = display.copy
     return metricCard(
       copy.feelsLike, icon: .thermo, value: Figure(display.degrees(feels)),
-      note: copy.feelsLikeNote(moment.temperature, feels: feels), drawing: feelsLikeBar(actual: moment.temperature, feels: feels))
+      note: copy.feelsLikeNote(FeelsLikeReason(moment, feelsLike: feels)), drawing: feelsLikeBar(actual: moment.temperature, feels: feels))
   }
 
-  private static func humidity(_ moment: Moment, _ display: Display) -> Card? {
+  private static func humidity(_ moment: Moment, _ moisture: Moisture, _ display: Display) -> Card? {
     guard let humidity = moment.humidity else { return nil }
     let copy = display.copy
     return metricCard(
       copy.humidity, icon: .drop, value: Figure(copy.number(humidity * 100), "%"),
-      note: copy.humidityNote(humidity, dewPoint: moment.dewPoint.map { display.degrees($0) }), drawing: humidityBar(humidity))
+      note: moisture.drying.map { copy.humidityNote($0, dewPoint: moment.dewPoint.map { display.degrees($0) }) } ?? "",
+      drawing: humidityBar(humidity))
   }
 
   private static func uv(_ moment: Moment, _ display: Display) -> Card? {
@@ -70,14 +72,14 @@ extension WeatherView {
     let copy = display.copy
     return metricCard(
       copy.visibility, icon: .eye, value: Figure(copy.number(visibility / 1000, visibility < 10_000 ? 1 : 0), copy.kilometres),
-      note: copy.visibilityNote(visibility), drawing: visibilityPeaks(visibility))
+      note: copy.visibilityNote(VisibilityClass(metres: visibility, under: moment.condition)), drawing: visibilityPeaks(visibility))
   }
 
-  private static func dewPoint(_ moment: Moment, _ display: Display) -> Card? {
+  private static func dewPoint(_ moment: Moment, _ moisture: Moisture, _ display: Display) -> Card? {
     guard let dewPoint = moment.dewPoint else { return nil }
     let copy = display.copy
     return metricCard(
-      copy.dewPoint, icon: .thermo, value: Figure(display.degrees(dewPoint)), note: copy.dewPointNote(dewPoint),
+      copy.dewPoint, icon: .thermo, value: Figure(display.degrees(dewPoint)), note: moisture.feel.map { copy.feelNote($0) } ?? "",
       drawing: dewPointBar(dewPoint))
   }
 

@@ -27,12 +27,12 @@ enum WeatherView {
           dots(state)
         }
         if let alerts = alerts(report, display) { alerts }
-        if let rain = nextHour(report, moment, display) { rain }
+        if let rain = nextHour(report, display) { rain }
       },
       Node(.div, .class("stack")) {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
-        metrics(moment, display)
+        metrics(report, moment, display)
         if !isLong { moon(report, display) }
       },
       Node(.div, .class("stack")) {
@@ -82,6 +82,7 @@ enum WeatherView {
     let coming = all.filter { $0.time > display.now - .hours(1) }.prefix(49)
     guard coming.count > 1 else { return nil }
     let copy = display.copy
+    let events = sunEvents(report, display.now)
     var entries: [HourEntry] = []
     for (index, hour) in coming.enumerated() {
       let shown = index == 0 ? moment : hour
@@ -94,10 +95,32 @@ enum WeatherView {
           condition: copy.condition(shown.condition, isDaylight: isDaylight), temperature: shown.temperature,
           temperatureText: display.degrees(shown.temperature), rain: hour.precipitation ?? 0, rainChance: hour.precipitationChance,
           rainText: hour.precipitationChance.map { display.chance($0) } ?? ""))
+      guard coming.startIndex + index + 1 < coming.endIndex else { break }
+      let next = coming[coming.startIndex + index + 1]
+      for event in events where event.time >= hour.time && event.time < next.time {
+        let part = Double(event.time - hour.time) / Double(next.time - hour.time)
+        let celsius = shown.temperature.celsius + (next.temperature.celsius - shown.temperature.celsius) * part
+        entries.append(
+          HourEntry(
+            sun: event.rises ? .sunrise : .sunset, time: display.time(event.time), name: event.rises ? copy.sunrise : copy.sunset,
+            temperature: Temperature(celsius: celsius)))
+      }
     }
+    let today = report.dayOutlook(at: display.now)
     return card(copy.hourly, icon: .clock) {
+      if let today { Node(.p, .class("summary")) { copy.today(today) { display.time($0) } } }
       hourlyStrip(entries, label: copy.hourly, back: copy.earlierHours, onward: copy.laterHours, id: "hours")
     }
+  }
+
+  /// The sunrises and sunsets to come, day by day.
+  private static func sunEvents(_ report: WeatherReport, _ now: Instant) -> [(time: Instant, rises: Bool)] {
+    var events: [(time: Instant, rises: Bool)] = []
+    for day in report.daily?.value ?? [] {
+      if let sunrise = day.sunrise, sunrise > now { events.append((sunrise, true)) }
+      if let sunset = day.sunset, sunset > now { events.append((sunset, false)) }
+    }
+    return events
   }
 
   /// The days to come, today first.
@@ -112,14 +135,7 @@ enum WeatherView {
       let high = display.degrees(day.high)
       let condition = copy.condition(day.condition)
       let chance = day.precipitationChance.map { display.chance($0) }
-      var facts: [DayEntry.Fact] = []
-      if let amount = day.precipitation, amount >= 0.1 {
-        facts.append(DayEntry.Fact(.drop, display.millimetres(amount), label: copy.precipitation))
-      }
-      if let wind = day.wind { facts.append(DayEntry.Fact(.wind, copy.speed(display.speed(wind.speed)), label: copy.wind)) }
-      if let sunrise = day.sunrise, let sunset = day.sunset {
-        facts.append(DayEntry.Fact(.sunrise, copy.span(display.time(sunrise), display.time(sunset)), label: copy.sun))
-      }
+      let facts = facts(day, display)
       return DayEntry(
         name: name, label: copy.daySummary(name, condition, chance: chance, low: low, high: high),
         icon: WeatherIcon(condition: day.condition, isDaylight: true), condition: condition, low: day.low, high: day.high, lowText: low,
@@ -128,11 +144,28 @@ enum WeatherView {
     return card(copy.daily, icon: .calendar) { daysList(entries, now: moment.temperature, id: "days") }
   }
 
-  /// The next hour's rain; absent where the source has none.
-  private static func nextHour(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action>? {
-    guard let steps = report.nextHour(at: display.now) else { return nil }
+  /// What opens below a day: how much falls, the strongest wind, the sun.
+  private static func facts(_ day: Day, _ display: Display) -> [LabelledValue] {
     let copy = display.copy
-    let outlook = RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: display.now)
+    var facts: [LabelledValue] = []
+    if let amount = day.precipitation {
+      facts.append(
+        LabelledValue(copy.precipitation, amount >= 0.1 ? display.millimetres(amount) : copy.trace(isWet: day.condition.isWet)))
+    }
+    if let wind = day.wind {
+      facts.append(LabelledValue(wind.gust == nil ? copy.wind : copy.gusts, copy.speed(display.speed(wind.gust ?? wind.speed))))
+    }
+    if let index = day.uvIndex { facts.append(LabelledValue(copy.uvIndex, copy.uv(index))) }
+    if let sunrise = day.sunrise, let sunset = day.sunset {
+      facts.append(LabelledValue(copy.sun, copy.span(display.time(sunrise), display.time(sunset))))
+    }
+    return facts
+  }
+
+  /// The next hour's rain; absent where the source has none.
+  private static func nextHour(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action>? {
+    guard let steps = report.nextHour(at: display.now), let outlook = report.rainOutlook(at: display.now) else { return nil }
+    let copy = display.copy
     let title = copy.rain(outlook)
     if outlook.kind == .dry { return quietLine(.drop, title) }
     let detail = outlook.heaviest.map { copy.heaviest(at: display.time($0)) } ?? ""
@@ -141,7 +174,7 @@ enum WeatherView {
       nextHourRain(
         steps.map { $0.intensity }, axis: [copy.now, copy.minutes(20), copy.minutes(40), copy.minutes(60)],
         label: title + ". " + detail, id: "rain")
-      Node(.p, .class("caption")) { detail }
+      if !detail.isEmpty { Node(.p, .class("caption")) { detail } }
     }
   }
 }

@@ -1,0 +1,107 @@
+import Copy
+import Features
+import WeatherModel
+
+/// The weather in one line, for prompts and status bars: the formats that users of wttr.in know.
+///
+/// 1 to 4 are its ready-made lines; anything with a percent sign is a line of one's own, in which these stand for values: %c the sky as a
+/// picture, %C in words, %t temperature, %f what it feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place,
+/// %m the moon as a picture, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign. A value that nobody told is "–".
+public struct OneLine: Sendable {
+  private let format: String
+
+  /// A format; nil for a word that is none.
+  public init?(_ format: String) {
+    switch format {
+    case "1": self.format = "%c %t"
+    case "2": self.format = "%c 🌡️%t 🌬️%w"
+    case "3": self.format = "%l: %c %t"
+    case "4": self.format = "%l: %c 🌡️%t 🌬️%w"
+    default:
+      guard format.utf8.contains(UInt8(ascii: "%")) else { return nil }
+      self.format = format
+    }
+  }
+
+  /// The first sign behind a "%" that means nothing here.
+  public var unknown: String? {
+    var rest = format.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "%" else { continue }
+      guard let sign = rest.popFirst() else { return "%" }
+      if !"cCtfwhpPulmMSsT%".unicodeScalars.contains(sign) { return "%" + printable(String(sign)) }
+    }
+    return nil
+  }
+
+  /// The line of a report; it ends with a line feed.
+  public func text(_ report: WeatherReport, _ display: Display) -> String {
+    let moment = report.isTooOld(at: display.now) ? nil : report.moment(at: display.now)
+    var line = ""
+    var rest = format.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "%", let sign = rest.popFirst() else {
+        line.unicodeScalars.append(scalar)
+        continue
+      }
+      line += value(sign, report, moment, display) ?? "–"
+    }
+    return printable(line, limit: 1000) + "\n"
+  }
+
+  private func value(_ sign: Unicode.Scalar, _ report: WeatherReport, _ moment: Moment?, _ display: Display) -> String? {
+    let copy = display.copy
+    let today = report.today(at: display.now)
+    let moon = Moon(at: display.now)
+    let isDaylight = report.isDaylight(at: display.now)
+    return switch sign {
+    case "%": "%"
+    case "c": moment.map { picture($0.condition, isDaylight: isDaylight) }
+    case "C": moment.map { copy.condition($0.condition, isDaylight: isDaylight) }
+    case "t": moment.map { temperature($0.temperature, display) }
+    case "f": moment?.feelsLike.map { temperature($0, display) }
+    case "w": moment?.wind.map { ($0.direction.map { TextStyle.plain.arrow($0) } ?? "") + display.speed($0.speed) + copy.kilometresPerHour }
+    case "h": moment?.humidity.map { copy.percent($0) }
+    case "p": moment?.precipitation.map { copy.number($0, 1) + "mm" }
+    case "P": moment?.pressure.map { copy.number($0) + copy.hectopascals }
+    case "u": moment?.uvIndex.map { copy.number($0) }
+    case "l": report.placeName ?? report.cell.coordinate.shortText
+    case "m": picture(moon, isSouthern: report.cell.latitude < 0)
+    case "M": String(whole((moon.phase * 29.53).rounded(.down), 0...29))
+    case "S": today?.sunrise.map { display.time($0) }
+    case "s": today?.sunset.map { display.time($0) }
+    case "T": display.time(display.now)
+    default: "%" + String(sign)
+    }
+  }
+
+  /// “+7°C”: the sign always there, as in the lines of others.
+  private func temperature(_ temperature: Temperature, _ display: Display) -> String {
+    let degrees = display.degrees(temperature)
+    return (degrees.hasPrefix("−") ? "" : "+") + degrees + (display.preferences.temperatureUnit == .fahrenheit ? "F" : "C")
+  }
+
+  private func picture(_ condition: Condition, isDaylight: Bool) -> String {
+    switch condition {
+    case .clear: isDaylight ? "☀️" : "🌙"
+    case .partlyCloudy: isDaylight ? "⛅" : "☁️"
+    case .cloudy, .overcast: "☁️"
+    case .fog: "🌫️"
+    case .drizzle: "🌦️"
+    case .rain, .heavyRain: "🌧️"
+    case .sleet, .snow: "🌨️"
+    case .heavySnow: "❄️"
+    case .thunderstorm, .hail: "⛈️"
+    case .windy: "🌬️"
+    case .hot: "🥵"
+    case .cold: "🥶"
+    case .unknown: "✨"
+    }
+  }
+
+  private func picture(_ moon: Moon, isSouthern: Bool) -> String {
+    // Seen from the south it waxes from the other side.
+    let index = whole((moon.phase * 8).rounded(), 0...8) % 8
+    return ["🌑", "🌒", "🌓", "🌔", "🌕", "🌖", "🌗", "🌘"][isSouthern ? (8 - index) % 8 : index]
+  }
+}

@@ -1,0 +1,36 @@
+/// A paragraph of a text from outside, or a point of a list.
+public struct ProseBlock: Hashable, Sendable {
+  /// The words.
+  public var text: String
+  /// Whether it is a point of a list.
+  public var isPoint: Bool
+}
+
+/// The paragraphs and points of a text: each line is one, and a line that begins with "*", "-" or "•" and a blank is a point.
+@inline(never) public func proseBlocks(_ text: String) -> [ProseBlock] {
+  var blocks: [ProseBlock] = []
+  for line in Array(text.utf8).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+    var words = trimmed(line)
+    let mark = markLength(words)
+    if mark > 0 { words = trimmed(words.dropFirst(mark)) }
+    if !words.isEmpty { blocks.append(ProseBlock(text: String(decoding: words, as: UTF8.self), isPoint: mark > 0)) }
+  }
+  return blocks
+}
+
+/// How many bytes the mark of a point takes; 0 where there is none.
+private func markLength(_ line: ArraySlice<UInt8>) -> Int {
+  guard let first = line.first else { return 0 }
+  // "•" is E2 80 A2.
+  let isBullet = first == 0xE2 && line.count > 3 && line[line.startIndex + 1] == 0x80 && line[line.startIndex + 2] == 0xA2
+  let length = isBullet ? 3 : first == UInt8(ascii: "*") || first == UInt8(ascii: "-") ? 1 : 0
+  guard length > 0, line.count > length, line[line.startIndex + length] == 0x20 else { return 0 }
+  return length
+}
+
+private func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var line = line
+  while let first = line.first, first == 0x20 || first == 0x09 { line = line.dropFirst() }
+  while let last = line.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
+  return line
+}

@@ -1,0 +1,122 @@
+import Copy
+import Testing
+import WeatherModel
+
+/// The sentences of one page about one moment, all against all: whatever the numbers are, no two say the opposite of each other.
+@Suite struct ContradictionTests {
+  @Test func noTwoSentencesOfAMomentContradictEachOther() {
+    var seen: Set<String> = []
+    for moment in moments {
+      for steps in RainPattern.all {
+        let sentences = said(moment, steps)
+        for clash in Clash.all {
+          guard let one = sentences.first(where: clash.isOne), let other = sentences.first(where: clash.isOther) else { continue }
+          seen.insert("“\(one)” beside “\(other)”")
+        }
+      }
+    }
+    #expect(seen.sorted() == [])
+  }
+
+  @Test func adviceOnTheAirSpeaksOfTheAirAlone() {
+    for band in 1...6 {
+      let advice = Copy.english.airAdvice(band)
+      #expect(!advice.contains("good day") && !advice.contains("enjoy"))
+    }
+  }
+
+  /// A sentence that never comes is a rule that nobody needs; each one is said by some weather.
+  @Test func everySentenceIsSaid() {
+    var said: Set<String> = []
+    for moment in moments { for steps in RainPattern.all { said.formUnion(self.said(moment, steps)) } }
+    for feel in Moisture.Feel.allCases { #expect(said.contains(Copy.english.feelNote(feel)), "\(feel)") }
+    for drying in Moisture.Drying.allCases { #expect(said.contains(Copy.english.humidityNote(drying, dewPoint: nil)), "\(drying)") }
+    for reason in FeelsLikeReason.allCases { #expect(said.contains(Copy.english.feelsLikeNote(reason)), "\(reason)") }
+    for sight in VisibilityClass.allCases { #expect(said.contains(Copy.english.visibilityNote(sight)), "\(sight)") }
+  }
+
+  private func said(_ moment: Moment, _ steps: [RainStep]) -> [String] {
+    let copy = Copy.english
+    let outlook = RainOutlook(steps, moment: moment, hours: [], now: moment.time)
+    let moisture = Moisture(moment, outlook)
+    var all = [copy.condition(moment.condition), copy.rain(outlook)]
+    if let drying = moisture.drying { all.append(copy.humidityNote(drying, dewPoint: nil)) }
+    if let feel = moisture.feel { all.append(copy.feelNote(feel)) }
+    if let feels = moment.feelsLike { all.append(copy.feelsLikeNote(FeelsLikeReason(moment, feelsLike: feels))) }
+    if let metres = moment.visibility { all.append(copy.visibilityNote(VisibilityClass(metres: metres, under: moment.condition))) }
+    if let pressure = moment.pressure { all.append(copy.pressureNote(pressure, change: nil)) }
+    for band in 1...6 { all.append(copy.airAdvice(band)) }
+    return all
+  }
+
+  private var moments: [Moment] {
+    var all: [Moment] = []
+    for condition in Condition.allCases {
+      for degrees in [-29.0, -3, 8, 20, 33] {
+        for humidity in [0.2, 0.5, 0.7, 0.95] {
+          for (wind, offset) in [(0.5, -4.0), (0.5, 0), (6, -4), (6, 3), (16, 0)] {
+            for metres in [800.0, 5000, 12_000, 40_000] {
+              let air = Temperature(celsius: degrees)
+              var moment = Moment(time: SampleWeather.now, condition: condition, temperature: air)
+              moment.humidity = humidity
+              moment.dewPoint = Temperature.dewPoint(air, humidity: humidity)
+              moment.feelsLike = Temperature(celsius: degrees + offset)
+              moment.wind = Wind(speed: wind, gust: nil, direction: nil)
+              moment.visibility = metres
+              moment.pressure = 950 + metres / 400
+              all.append(moment)
+            }
+          }
+        }
+      }
+    }
+    return all
+  }
+}
+
+private enum RainPattern {
+  static let all: [[RainStep]] = [
+    [0, 0, 0, 0], [0.05, 0.05, 0.05, 0.05], [1, 1, 1, 1], [9, 9, 9, 9], [0, 0, 1, 1], [1, 1, 0, 0], [0, 3, 0, 3], [0.2, 0.3, 8, 8],
+  ].map { steps in steps.enumerated().map { RainStep(time: SampleWeather.now + Int64($0) * 900, intensity: $1) } }
+}
+
+/// Two kinds of sentence that must not stand on one page.
+private struct Clash {
+  var one: [String]
+  var other: [String]
+
+  func isOne(_ sentence: String) -> Bool { one.contains { Clash.fits(sentence, $0) } }
+  func isOther(_ sentence: String) -> Bool { other.contains { Clash.fits(sentence, $0) } }
+
+  /// The whole sentence, or what stands before or behind an asterisk.
+  private static func fits(_ sentence: String, _ pattern: String) -> Bool {
+    if pattern.hasPrefix("*") { return sentence.hasSuffix(pattern.dropFirst()) }
+    if pattern.hasSuffix("*") { return sentence.hasPrefix(pattern.dropLast()) }
+    return sentence == pattern
+  }
+
+  private static let falling = ["Drizzle", "Rain", "Heavy rain", "Sleet", "Snow", "Heavy snow", "Thunderstorm", "Thunderstorm with hail"]
+  private static let dry = ["Clear", "Partly cloudy", "Cloudy", "Overcast", "Fog"]
+  private static let drying = ["Washing dries fast.", "Washing dries."]
+  private static let pleasant = ["Dry.", "Crisp.", "Comfortable.", "Neither dry nor damp."]
+
+  static let all: [Clash] = [
+    Clash(one: falling, other: ["Dry for the next hour"]),
+    Clash(one: dry, other: ["*for the whole hour", "Drizzle, then*"]),
+    Clash(one: ["Drizzle"], other: ["Light rain*", "Rain *", "Heavy rain*"]),
+    Clash(one: ["Heavy rain", "Heavy snow"], other: ["Light*", "Drizzle*"]),
+    Clash(one: ["Rain", "Drizzle", "Heavy rain"], other: ["Snow*", "Light snow*", "Heavy snow *", "Sleet *", "Light sleet*"]),
+    Clash(one: ["Snow", "Heavy snow"], other: ["Rain*", "Light rain*", "Heavy rain*", "Drizzle*", "Sleet*"]),
+    Clash(one: falling + ["Fog"], other: drying + pleasant + ["Washing dries slowly."]),
+    Clash(one: ["Washing stays damp."], other: pleasant),
+    Clash(one: ["Washing dries slowly."], other: ["Dry for the whole hour", "Comfortable.", "Neither dry nor damp."]),
+    Clash(one: drying, other: ["Damp.", "Frost on the glass.", "*for the whole hour", "Drizzle, then*"]),
+    Clash(one: ["Washing dries fast."], other: ["Sticky.", "Humidity adds warmth."]),
+    Clash(one: ["Comfortable."], other: ["Wind is*", "Colder than*", "Warmer than*", "Humidity adds*", "Windy", "Hot", "Very cold"]),
+    Clash(one: ["Dry."], other: ["Humidity adds warmth."]),
+    Clash(one: ["Fog"], other: ["Hazy.", "Good.", "Excellent."]),
+    // What the weather-glass has written on its dial is about pressure, and the sky is up to the sky.
+    Clash(one: falling, other: ["Fair", "Very dry", "Good", "A good day*"]),
+    Clash(one: ["Clear"], other: ["Rain", "Stormy"]),
+  ]
+}
