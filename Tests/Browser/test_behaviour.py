@@ -32,7 +32,7 @@ def add_random(someone, page=None):
 # Old weather.
 
 
-def test_old_weather_says_its_day_and_its_age(server, visitor):
+def test_old_weather_says_how_old_it_is(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     settled(someone)
@@ -42,7 +42,7 @@ def test_old_weather_says_its_day_and_its_age(server, visitor):
     someone.page.reload()
     someone.taken_over()
     status = someone.page.get_by_role("status").filter(has_text="Offline")
-    expect(status).to_have_text(re.compile(r"Offline · data from Wed \d\d:09 · 2 days old · last tried \d\d:09$"))
+    expect(status).to_have_text(re.compile(r"Offline · data from 2 days ago · last tried just now$"))
 
 
 def test_weather_that_is_too_old_is_not_shown_as_now(server, visitor):
@@ -70,7 +70,7 @@ def test_refresh_without_a_connection_answers_in_words(server, visitor):
     expect(someone.page.get_by_role("status").filter(has_text="Offline")).to_be_visible()
     someone.set_now("2026-11-18T14:12:00Z")
     someone.page.get_by_role("button", name="Refresh").click()
-    expect(someone.page.get_by_role("status").filter(has_text="Offline")).to_have_text(re.compile(r"last tried \d\d:12$"))
+    expect(someone.page.get_by_role("status").filter(has_text="Offline")).to_have_text(re.compile(r"data from 3 min ago · last tried just now$"))
 
 
 def test_a_failed_attempt_survives_a_reload(own_server, visitor):
@@ -85,7 +85,7 @@ def test_a_failed_attempt_survives_a_reload(own_server, visitor):
     server.kill()
     someone.set_now("2026-11-18T14:10:00Z")
     someone.page.get_by_role("button", name="Refresh").click()
-    failed = someone.page.get_by_role("status").filter(has_text=re.compile(r"Refresh failed at \d\d:10"))
+    failed = someone.page.get_by_role("status").filter(has_text=re.compile(r"Refresh failed just now"))
     expect(failed).to_be_visible()
     someone.page.wait_for_timeout(600)
     someone.page.reload()

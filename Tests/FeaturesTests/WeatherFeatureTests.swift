@@ -84,6 +84,28 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
+  @Test func afterTheMinuteNewsAreAskedForHoweverYoungTheWeatherIs() {
+    let store = store(page(.random, island)) {
+      $0.problem = .quotaUsedUp
+      $0.lastTried = noon
+    }
+    world.pass(seconds: 60)
+    store.send(.looked) { $0.startLoading(at: noon + 60) }
+    store.skipInFlightEffects()
+  }
+
+  @Test("What may be over by itself is tried again before the minute, and nothing else", arguments: [nil] + WeatherProblem.allCases)
+  func retryDue(_ problem: WeatherProblem?) {
+    let store = store(page(.random, island)) {
+      $0.problem = problem
+      $0.lastTried = noon
+    }
+    if problem == .noConnection || problem == .serviceError { store.send(.retryDue) { $0.isLoading = true } }
+    store.send(.retryDue)
+    #expect(world.weather.questions == (problem == .noConnection || problem == .serviceError ? [WeatherQuestion(island)] : []))
+    if problem == .noConnection || problem == .serviceError { store.skipInFlightEffects() }
+  }
+
   @Test func oldWeatherFromTheServerIsNotAskedForEveryMinute() {
     let old = report(island, fetchedAt: noon - .hours(2))
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: old)) { $0.lastTried = noon }

@@ -1,12 +1,12 @@
 import Markup
 
-/// A sheet over the page with its scrim; a click on the scrim closes it as its button does.
+/// A sheet over the page with its scrim; a click on the scrim closes it as its button does, which leads to `url` where there is no script.
 @inline(never) public func sheet<Action>(
-  title: String, closeLabel: String, id: String = "sheet", close: Action, @NodeBuilder<Action> content: () -> [Node<Action>]
+  title: String, closeLabel: String, id: String = "sheet", url: String, close: Action, @NodeBuilder<Action> content: () -> [Node<Action>]
 ) -> Node<Action> {
   let head = Node<Action>(.div, .class("row row--between")) {
     Node(.h2, .class("sheet__title"), .attr(.id, id + "-title")) { title }
-    iconButton(.close, label: closeLabel, isGlass: false, action: close)
+    iconForm(.close, label: closeLabel, isGlass: false, url: url, action: close)
   }
   return .fragment([
     Node(.div, .class("scrim"), .decorative, .onClick(close)),

@@ -11,6 +11,8 @@ public enum AppFeature {
     public var preferences = Preferences()
     /// Whether there is a connection.
     public var isOnline = true
+    /// How many answers in a row have failed in a way that may pass.
+    public var failures = 0
     /// Whether it is known what the last start left behind.
     public var isRestored = false
     /// Whether a newer version of the app waits for a reload.
@@ -38,6 +40,8 @@ public enum AppFeature {
     case minutePassed
     /// The connection came or went.
     case connectionChanged(isOnline: Bool)
+    /// Some seconds passed since an answer failed in a way that may pass.
+    case retryDue
     /// A newer version of the app waits.
     case updateArrived
     /// The person wants the newer version.
@@ -105,6 +109,9 @@ public enum AppFeature {
       // A connection that flaps must not ask for what is young and whole.
       let list = state.weatherList
       return .send(.weatherList(.page(list.selected, list.page.problem == nil ? .looked : .retryButtonTapped)))
+    case .retryDue:
+      // Without a connection the device itself tells when to try again.
+      return state.isOnline ? .send(.weatherList(.page(state.weatherList.selected, .retryDue))) : .none
     case .updateArrived:
       state.isUpdateReady = true
       return .none
@@ -136,7 +143,7 @@ public enum AppFeature {
     case .search:
       return .none
     case .weatherList(let action):
-      return .merge(followHere(&state, action, clients), kept(after: action, state, clients))
+      return .merge(followHere(&state, action, clients), retry(after: action, &state, clients), kept(after: action, state, clients))
     }
   }
 
@@ -160,6 +167,17 @@ public enum AppFeature {
     case .pull: return .send(.weatherList(.page(state.weatherList.selected, .pulledDown)))
     case .escape: return .none
     }
+  }
+
+  /// A server that is back shall be seen at once, but not be asked in vain too often for hours.
+  private static func retry(after action: WeatherListFeature.Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard case .page(_, .weatherLoaded(let answer)) = action else { return .none }
+    guard case .failure(let problem) = answer, problem.mayPass else {
+      state.failures = 0
+      return .cancel(id: "retry")
+    }
+    state.failures += 1
+    return .debounce(id: "retry", milliseconds: state.failures > 24 ? 30_000 : 5000, clock: clients.clock, .retryDue)
   }
 
   /// Keeps the state where it outlives this start, after what changed it.

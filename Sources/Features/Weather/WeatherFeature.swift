@@ -54,6 +54,8 @@ public enum WeatherFeature {
     case retryButtonTapped
     /// The place is now somewhere else.
     case placed(Coordinate)
+    /// After a failure that may be over by itself, it is time to try again.
+    case retryDue
     /// An answer arrived.
     case weatherLoaded(Result<WeatherReport, WeatherProblem>)
     /// For the parent.
@@ -78,6 +80,8 @@ public enum WeatherFeature {
         return load(&state, clients, forced: true)
       case .pulledDown:
         return state.origin.isRandom ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
+      case .retryDue:
+        return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
       case .placed(let coordinate):
         return place(at: coordinate, &state, clients)
       case .weatherLoaded(.success(let report)):
@@ -123,7 +127,7 @@ extension WeatherFeature.State {
   func isDue(at now: Instant) -> Bool {
     guard coordinate != nil, !isLoading else { return false }
     // After a failure, a minute's peace.
-    if problem != nil, hasTried(within: .minutes(1), of: now) { return false }
+    if problem != nil { return !hasTried(within: .minutes(1), of: now) }
     guard let report else { return true }
     for kind in Kind.allCases {
       guard let provenance = report.provenance(of: kind) else { continue }
@@ -139,6 +143,11 @@ extension WeatherFeature.State {
     guard let lastTried, lastTried <= now else { return false }
     return now - lastTried < seconds
   }
+}
+
+extension WeatherProblem {
+  /// Whether it may be over at any moment.
+  var mayPass: Bool { self == .noConnection || self == .serviceError }
 }
 
 extension WeatherReport {

@@ -34,17 +34,14 @@ extension WeatherView {
   ) -> Node<AppFeature.Action> {
     let copy = display.copy
     guard let provenance = report.current?.provenance ?? report.provenances.first else { return .nothing }
-    let succeeded = display.pastTime(provenance.fetchedAt)
     let age = display.now - provenance.fetchedAt
-    let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? display.pastTime($0) : nil }
+    let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? display.now - $0 : nil }
     let label: Node<AppFeature.Action>
     if !state.isOnline {
-      label = freshness(.offline, text: copy.offline(dataFrom: succeeded, secondsOld: age, tried: tried))
+      label = freshness(.offline, text: copy.offline(secondsOld: age, secondsSinceTry: tried))
     } else if let problem = page.problem, let tried {
       label = freshness(
-        .stale,
-        text: copy.refreshFailed(
-          at: tried, why: problem, dataFrom: succeeded, secondsOld: age, source: provenance.source.name))
+        .stale, text: copy.refreshFailed(secondsAgo: tried, why: problem, secondsOld: age, source: provenance.source.name))
     } else {
       let isStale = Freshness(age: age, lifetime: Kind.current.lifetime) == .stale
       label = freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: provenance.source.name))
