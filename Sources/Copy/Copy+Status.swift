@@ -80,7 +80,8 @@ extension Copy {
     case .unknownPlace:
       Message(title: "Unknown place", text: "The weather service knows nothing of this place. Another one may do.")
     case .serviceError:
-      Message(title: "Service error", text: "The server or its weather service does not answer as it should. Usually it recovers by itself.")
+      Message(
+        title: "Service error", text: "The server or its weather service does not answer as it should. Usually it recovers by itself.")
     case .askedTooOften:
       Message(title: "Asked too often", text: "This server limits how often one address may ask for new weather. Try again in a minute.")
     }
@@ -120,8 +121,14 @@ extension Copy {
     Message(title: "Position not found", text: "The device could not find out where it is. Try again, or pick a place yourself.")
   }
 
-  /// “Place removed.”
-  public var placeRemoved: String { "Place removed." }
+  /// “Removed Tokyo”
+  public func placeRemoved(_ name: String) -> String { "Removed " + name }
+  /// “Left Tokyo”, when another random place was drawn instead
+  public func placeLeft(_ name: String) -> String { "Left " + name }
+  /// “Keep”
+  public var keep: String { "Keep" }
+  /// Of a place that was drawn or that a link led to.
+  public var notKept: String { "Not one of your places." }
   /// “Undo”
   public var undo: String { "Undo" }
   /// “A newer version is ready.”

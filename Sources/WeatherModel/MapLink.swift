@@ -2,7 +2,7 @@
 /// stand in the link, as it does not in the short links of these services.
 enum MapLink {
   /// Whether a text is an address rather than coordinates.
-  static func isAddress(_ text: [UInt8]) -> Bool { isGeo(text) || find("://", in: text) != nil || isOfMaps(text) }
+  static func isAddress(_ text: [UInt8]) -> Bool { isGeo(text) || find("://", text) != nil || isOfMaps(text) }
 
   /// The place that an address names.
   static func place(_ text: [UInt8]) throws(CoordinateProblem) -> Coordinate {
@@ -10,19 +10,20 @@ enum MapLink {
     guard isGeo || isOfMaps(text) else { throw .linkWithoutPlace }
     let address = plain(text)
     // Another body than the earth, or another ellipsoid.
-    guard find(";crs=", in: address) == nil || find(";crs=wgs84", in: address) != nil else { throw .linkWithoutPlace }
+    guard find(";crs=", address) == nil || find(";crs=wgs84", address) != nil else { throw .linkWithoutPlace }
     var number = 0
     while let marker = marker(number) {
-      number += 1
-      guard let start = find(marker, in: address) else { continue }
-      let value = String(decoding: pair(address[start...], isPath: sameBytes(marker, "&map=")), as: UTF8.self)
-      guard let place = try? Angles.place(value) else { continue }  // a name, or what means something else
+      defer { number += 1 }
+      guard let start = find(marker, address) else { continue }
+      guard let place = try? Angles.place(pair(address, start, isPath: number == mapMarker)) else { continue }  // a name, or something else
       // Android writes 0,0 where only words say what is meant.
-      if isGeo, place == Cell.zero.coordinate, find("&q=", in: address) != nil { continue }
+      if isGeo, place == Cell.zero.coordinate, find("&q=", address) != nil { continue }
       return place
     }
     throw .linkWithoutPlace
   }
+
+  private static var mapMarker: Int { 12 }
 
   /// What stands before a place; what was pinned or searched for comes before what happens to be in the middle of the map.
   private static func marker(_ number: Int) -> String? {
@@ -39,7 +40,7 @@ enum MapLink {
     case 9: "&sp=point."
     case 10: "&where1="
     case 11: "&cp="
-    case 12: "&map="
+    case mapMarker: "&map="
     case 13: "&center="
     case 14: "/place/"
     case 15: "/search/"
@@ -50,50 +51,55 @@ enum MapLink {
   }
 
   /// The beginning of an address up to what ends two numbers, with a comma between them.
-  private static func pair(_ address: ArraySlice<UInt8>, isPath: Bool) -> [UInt8] {
-    var rest = address
-    // "15/64.147/-21.942" begins with the zoom.
-    if isPath { rest = rest.drop { $0 != UInt8(ascii: "/") }.dropFirst() }
+  private static func pair(_ address: [UInt8], _ start: Int, isPath: Bool) -> [UInt8] {
+    var index = start
     var pair: [UInt8] = []
-    var hasComma = false
-    while let byte = rest.popFirst() {
+    // "15/64.147/-21.942" begins with the zoom.
+    var commas = isPath ? -1 : 0
+    while index < address.count {
+      let byte = address[index]
+      index += 1
       var isBetween = false
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: "~"), UInt8(ascii: "_"): isBetween = true
       case UInt8(ascii: "/") where isPath: isBetween = true
       case UInt8(ascii: "&"), UInt8(ascii: "!"):
-        guard let next = after("mlon=", rest) ?? after("4d", rest) else { return pair }
-        rest = next
+        guard let next = end("mlon=", address, index) ?? end("4d", address, index) else { return pair }
+        index = next
         isBetween = true
       case UInt8(ascii: "/"), UInt8(ascii: ";"), UInt8(ascii: "("): return pair
       default: break
       }
-      if isBetween, hasComma { return pair }
-      hasComma = hasComma || isBetween
-      pair.append(isBetween ? UInt8(ascii: ",") : byte)
+      if isBetween { commas += 1 }
+      if commas == 2 { return pair }
+      if isBetween, commas == 0 { pair = [] } else { pair.append(isBetween ? UInt8(ascii: ",") : byte) }
     }
     return pair
   }
 
-  private static func isGeo(_ text: [UInt8]) -> Bool { after("geo:", text[...]) != nil }
+  private static func isGeo(_ text: [UInt8]) -> Bool { end("geo:", text, 0) != nil }
 
   /// Whether an address leads to one of the services: by its last labels, so that nothing in front of another's name passes for one.
   private static func isOfMaps(_ text: [UInt8]) -> Bool {
-    let rest = after("https://", text[...]) ?? after("http://", text[...]) ?? text[...]
-    let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    var labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    var endings = 0
-    while endings < 2, let ending = labels.popLast(), ending.count == 2 || ending.count == 3 {
-      endings += 1
-      guard let name = labels.last else { return false }
-      if isService(name) { return true }
+    let start = end("https://", text, 0) ?? end("http://", text, 0) ?? 0
+    var index = start
+    while index < text.count, text[index] != UInt8(ascii: "/"), text[index] != UInt8(ascii: "?"), text[index] != UInt8(ascii: "#") {
+      index += 1
+    }
+    // Backwards over at most two endings of two or three letters: ".is", ".co.uk", ".com".
+    for _ in 0..<2 {
+      let ending = index
+      while index > start, text[index - 1] != UInt8(ascii: ".") { index -= 1 }
+      guard index > start, ending - index == 2 || ending - index == 3 else { return false }
+      index -= 1
+      if isService(text, from: start, to: index) { return true }
     }
     return false
   }
 
-  private static func isService(_ name: ArraySlice<UInt8>) -> Bool {
-    for number in 0...4 {
-      let known =
+  private static func isService(_ text: [UInt8], from start: Int, to end: Int) -> Bool {
+    for number in 0..<5 {
+      let name =
         switch number {
         case 0: "osm"
         case 1: "bing"
@@ -101,7 +107,8 @@ enum MapLink {
         case 3: "google"
         default: "openstreetmap"
         }
-      if after(known, name)?.isEmpty == true { return true }
+      let begin = end - name.utf8.count
+      if begin == start || begin > start && text[begin - 1] == UInt8(ascii: "."), self.end(name, text, begin) != nil { return true }
     }
     return false
   }
@@ -109,38 +116,40 @@ enum MapLink {
   /// An address without percent-encoding; a plus is a blank, and what begins a query or a fragment is like what goes on with one.
   private static func plain(_ text: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
-    var rest = text[...]
-    while let byte = rest.popFirst() {
+    var index = 0
+    while index < text.count {
+      var byte = text[index]
+      index += 1
       switch byte {
-      case UInt8(ascii: "+"): plain.append(UInt8(ascii: " "))
-      case UInt8(ascii: "?"), UInt8(ascii: "#"): plain.append(UInt8(ascii: "&"))
+      case UInt8(ascii: "+"): byte = UInt8(ascii: " ")
+      case UInt8(ascii: "?"), UInt8(ascii: "#"): byte = UInt8(ascii: "&")
       case UInt8(ascii: "%"):
-        guard rest.count >= 2, let high = hexadecimal(rest[rest.startIndex]), let low = hexadecimal(rest[rest.startIndex + 1])
-        else {
-          plain.append(byte)
-          continue
-        }
-        plain.append(UInt8(high * 16 + low))
-        rest = rest.dropFirst(2)
-      default: plain.append(byte)
+        guard index + 1 < text.count, let high = hexadecimal(text[index]), let low = hexadecimal(text[index + 1]) else { break }
+        byte = UInt8(high * 16 + low)
+        index += 2
+      default: break
       }
+      plain.append(byte)
     }
     return plain
   }
 
-  private static func find(_ word: String, in text: [UInt8]) -> Int? {
+  /// Where a word that stands in a text ends.
+  private static func find(_ word: String, _ text: [UInt8]) -> Int? {
     for start in text.indices {
-      if let rest = after(word, text[start...]) { return rest.startIndex }
+      if let end = end(word, text, start) { return end }
     }
     return nil
   }
 
-  /// What follows a word with which a text begins, whatever the case of its letters.
-  private static func after(_ word: String, _ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    var rest = text
+  /// Where a word ends that begins at a place of a text, whatever the case of its letters; nil when another one begins there.
+  private static func end(_ word: String, _ text: [UInt8], _ start: Int) -> Int? {
+    var index = start
     for expected in word.utf8 {
-      guard let byte = rest.popFirst(), byte == expected || byte | 0x20 == expected && expected >= UInt8(ascii: "a") else { return nil }
+      guard index >= 0, index < text.count, text[index] == expected || text[index] | 0x20 == expected && expected >= UInt8(ascii: "a")
+      else { return nil }
+      index += 1
     }
-    return rest
+    return index
   }
 }

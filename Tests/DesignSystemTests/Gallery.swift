@@ -55,8 +55,9 @@ private func frames(_ text: String) -> [(name: String, node: Picture)] {
     ("notice", notice(text, action: linkButton(text, style: .quiet, href: text))),
     ("sheet", sheet(title: text, closeLabel: text, url: "/", close: .press) { Node(.p) { text } }),
     ("toast", toast(text, button: text, action: .press)),
+    ("toast-passing", toast(text, button: text, action: .press, expired: .press)),
     ("pull", pullIndicator(isBusy: true)),
-    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: nil, meta: .nothing))),
+    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: .text(text), meta: .nothing, note: .text(text)))),
   ]
 }
 

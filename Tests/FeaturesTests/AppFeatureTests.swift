@@ -210,7 +210,8 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.weather.questions.count == 2)
   }
 
-  @Test("What does not pass by itself waits for the minute", arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
+  @Test(
+    "What does not pass by itself waits for the minute", arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
   func lastingProblems(_ problem: WeatherProblem) {
     let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
     store.exhaustivity = .off

@@ -170,7 +170,7 @@ import WeatherModel
   }
 
   @Test func pullingDownARandomPageWantsAnotherRandomPlace() {
-    let store = store(page(.random, island))
+    let store = store(page(.random, island)) { $0.isGuest = true }
     store.send(.pulledDown)
     store.receive(.delegate(.anotherRandomPlaceWanted))
     #expect(world.weather.questions.isEmpty)
@@ -178,7 +178,7 @@ import WeatherModel
 
   @Test(
     "Pulling down any other page asks for news",
-    arguments: [WeatherFeature.Origin.here, .chosen(searchedFor: "x"), .chosen(searchedFor: nil)])
+    arguments: [WeatherFeature.Origin.here, .chosen(searchedFor: "x"), .chosen(searchedFor: nil), .random])
   func pulledDown(_ origin: WeatherFeature.Origin) {
     let store = store(page(origin, island))
     store.send(.pulledDown) { $0.startLoading() }

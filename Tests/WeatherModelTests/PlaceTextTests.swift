@@ -17,7 +17,8 @@ import WeatherModel
       "https://www.google.com/maps/place/Hallgr%C3%ADmskirkja/@64.1,-21.9,17z/data=!4m6!3m5!1s0x48d6:0x1!8m2!3d64.147!4d-21.942!16zL20v",
       "https://www.google.com/maps/place/64%C2%B008'49.2%22N+21%C2%B056'31.2%22W/@64.1,-21.9,17z",
       "https://www.google.com/maps/search/?api=1&query=64.147%2C-21.942", "https://www.google.com/maps/search/64.147,+-21.942",
-      "https://www.google.co.uk/maps?q=64.147,-21.942&z=3", "http://maps.google.com/?ll=64.147,-21.942", "https://maps.google.com/maps?q=loc:64.147,-21.942",
+      "https://www.google.co.uk/maps?q=64.147,-21.942&z=3", "http://maps.google.com/?ll=64.147,-21.942",
+      "https://maps.google.com/maps?q=loc:64.147,-21.942",
       "https://www.google.com/maps/dir/?api=1&destination=64.147,-21.942", "maps.google.com/?q=64.147,-21.942",
       "https://maps.apple.com/?ll=64.147,-21.942&q=Home%20at%20sea&t=m", "https://maps.apple.com/?q=64.147,-21.942",
       "https://maps.apple.com/place?coordinate=64.147,-21.942&name=1,%202", "https://maps.apple.com/?daddr=64.147,-21.942",
@@ -48,8 +49,10 @@ import WeatherModel
       "", " ", ",", "1", "1,", ",1", "1,2,3", "1;2", "a,b", "1e400,0", "NaN,0", "inf,0", "0x10,0", "٣,٤", "１,２", "1 2,3", "6 4, 2",
       "--1,0", "+-1,0", "1-,0", "- 1,0", "1.2.3,0", ".,0", "-,0", "000000000000000000001,0", "1,2\0", "1 2 3", "1 2 3 4 5", "1 2 3 4 5 6 7",
       "1.5 30 2.5 30", "1 60 2 0", "1 30 60 2 0 0", "1°30°, 2", "1°2″, 3", "1′, 2", "64 N 65 N", "21 W 22 E", "-64 N, 21 W", "N -64 W 21",
-      "N N 64 W 21", "64 N 21 W 3", "64 N,, 21 W", "64 N 21 W,", "64°° 21°", "64 North, 21 West", "64,1 21,9", "Reykjavík", "javascript:1,2",
-      "data:1,2", "1,2<script>", "64.147, -21.942; DROP TABLE", "1\u{301},2", "file:1,2", "{1,2}", "$1,2", "64d N 21d W", "°, °", "N, W", "//google.com/maps/@1,2",
+      "N N 64 W 21", "64 N 21 W 3", "64 N,, 21 W", "64 N 21 W,", "64°° 21°", "64 North, 21 West", "64,1 21,9", "Reykjavík",
+      "javascript:1,2",
+      "data:1,2", "1,2<script>", "64.147, -21.942; DROP TABLE", "1\u{301},2", "file:1,2", "{1,2}", "$1,2", "64d N 21d W", "°, °", "N, W",
+      "//google.com/maps/@1,2",
       "/at/1,2", "1/2", "64/21", "evil.example/maps/@1,2",
     ])
   func refused(text: String) {
@@ -60,10 +63,13 @@ import WeatherModel
     "A link without a place, or to anything but a map, is refused as one",
     arguments: [
       "https://maps.app.goo.gl/AbC123", "https://goo.gl/maps/abc", "https://www.google.com/maps", "https://www.google.com/maps/place/Paris",
-      "https://example.org/?q=64.147,-21.942", "https://google.com.evil.example/maps/@64.147,-21.942,12z", "https://evil.example/google.com/@1,2",
-      "https://google.com@evil.example/maps/@1,2", "https://google.com:443/maps/@1,2", "https://evilgoogle.com/maps/@1,2", 
-      "https://google.evil.com/@1,2", "https://google/@1,2", "javascript://google.com/%0a/@1,2", "ftp://maps.google.com/?q=1,2", "geo:", "geo:a,b",
-      "geo:1,2;crs=moon2000", "geo:0,0?q=Reykjavik", "geo:1", "geo:91,0", "https://maps.apple.com/?q=Reykjavik", "https://osm.org/go/0EEQjE--",
+      "https://example.org/?q=64.147,-21.942", "https://google.com.evil.example/maps/@64.147,-21.942,12z",
+      "https://evil.example/google.com/@1,2",
+      "https://google.com@evil.example/maps/@1,2", "https://google.com:443/maps/@1,2", "https://evilgoogle.com/maps/@1,2",
+      "https://google.evil.com/@1,2", "https://google/@1,2", "javascript://google.com/%0a/@1,2", "ftp://maps.google.com/?q=1,2", "geo:",
+      "geo:a,b",
+      "geo:1,2;crs=moon2000", "geo:0,0?q=Reykjavik", "geo:1", "geo:91,0", "https://maps.apple.com/?q=Reykjavik",
+      "https://osm.org/go/0EEQjE--",
       "https://www.google.com/maps/@91,0,3z", "https://www.bing.com/search?q=weather", "https://", "geo:%zz,%",
       "https://www.openstreetmap.org/#map=15", "https://www.google.com/?q=javascript:1,2",
     ])
@@ -79,7 +85,9 @@ import WeatherModel
       #expect(throws: CoordinateProblem.longitudeOutOfRange) { try Coordinate(parsing: text) }
     }
     #expect(throws: CoordinateProblem.notTwoNumbers) { try Coordinate(parsing: String(repeating: "1", count: 100_000)) }
-    #expect(throws: CoordinateProblem.notTwoNumbers) { try Coordinate(parsing: "https://www.google.com/" + String(repeating: "@1,2", count: 1000)) }
+    #expect(throws: CoordinateProblem.notTwoNumbers) {
+      try Coordinate(parsing: "https://www.google.com/" + String(repeating: "@1,2", count: 1000))
+    }
   }
 
   /// Truncated to three decimals, one sixtieth of a rounding error would show the neighbour's weather.
@@ -94,7 +102,10 @@ import WeatherModel
 
   @Test func anythingAtAllIsReadOrRefused() {
     var random = SeededRandom(seed: 17)
-    let pieces = ["64", "-", "−", ".", ",", " ", "°", "'", "\"", "N", "w", "/", "geo:", "https://google.com/", "@", "?q=", "%", "%2", "!3d", "!4d", "&mlat=", "&mlon=", "#map=", "~", "é"]
+    let pieces = [
+      "64", "-", "−", ".", ",", " ", "°", "'", "\"", "N", "w", "/", "geo:", "https://google.com/", "@", "?q=", "%", "%2", "!3d", "!4d",
+      "&mlat=", "&mlon=", "#map=", "~", "é",
+    ]
     for _ in 0..<20_000 {
       var text = ""
       for _ in 0..<Int.random(in: 0..<12, using: &random) { text += pieces[Int.random(in: 0..<pieces.count, using: &random)] }

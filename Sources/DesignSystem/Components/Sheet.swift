@@ -20,9 +20,15 @@ import Markup
   ])
 }
 
-/// A short message over the page, with at most one thing to do, such as 'Undo'.
-@inline(never) public func toast<Action>(_ text: String, button label: String? = nil, action: Action? = nil) -> Node<Action> {
-  Node(.div, .class("toast glass"), .role("status")) {
+/// A short message over the page, with at most one thing to do, such as 'Undo'. With `expired` it goes away after a while, unless somebody
+/// points at it or is in it; the style sheet knows how long.
+@inline(never) public func toast<Action>(
+  _ text: String, key: Key = "toast", button label: String? = nil, action: Action? = nil, expired: Action? = nil
+) -> Node<Action> {
+  Node(
+    .div, .class(expired == nil ? "toast glass" : "toast toast--passing glass"), .role("status"), .key(key),
+    expired.map { .on(.animationend, $0) } ?? .none
+  ) {
     text
     if let label, let action { button(label, style: .quiet, action: action) }
   }

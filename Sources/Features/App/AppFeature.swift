@@ -50,6 +50,8 @@ public enum AppFeature {
     case gestured(Gesture)
     /// The person chose a unit.
     case temperatureUnitSelected(Preferences.TemperatureUnit)
+    /// The person chose a clock.
+    case clockSelected(Preferences.Clock)
     /// The person chose a scale.
     case airScaleSelected(AirScale)
     /// The person wants the device's own position to have a name, or no longer.
@@ -122,6 +124,9 @@ public enum AppFeature {
     case .temperatureUnitSelected(let unit):
       state.preferences.temperatureUnit = unit
       return keep(state, clients, afterMilliseconds: 0)
+    case .clockSelected(let clock):
+      state.preferences.clock = clock
+      return keep(state, clients, afterMilliseconds: 0)
     case .airScaleSelected(let scale):
       state.preferences.airScale = scale
       return keep(state, clients, afterMilliseconds: 0)
@@ -143,7 +148,7 @@ public enum AppFeature {
     case .search:
       return .none
     case .weatherList(let action):
-      return .merge(followHere(&state, action, clients), retry(after: action, &state, clients), kept(after: action, state, clients))
+      return .merge(followHere(&state, action, clients), answered(&state, action, clients), kept(after: action, state, clients))
     }
   }
 
@@ -170,8 +175,10 @@ public enum AppFeature {
   }
 
   /// A server that is back shall be seen at once, but not be asked in vain too often for hours.
-  private static func retry(after action: WeatherListFeature.Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+  private static func answered(_ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard case .page(_, .weatherLoaded(let answer)) = action else { return .none }
+    // Ages are told from now on, not from the last full minute.
+    state.now = clients.now
     guard case .failure(let problem) = answer, problem.mayPass else {
       state.failures = 0
       return .cancel(id: "retry")
@@ -184,7 +191,7 @@ public enum AppFeature {
   private static func kept(after action: WeatherListFeature.Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     let wait: Int64
     switch action {
-    case .removePageButtonTapped, .undoButtonTapped, .placeChosen, .addRandomLocationButtonTapped:
+    case .removePageButtonTapped, .undoButtonTapped, .keepButtonTapped, .placeChosen, .addRandomLocationButtonTapped:
       // What pages there are must not be lost to another window that keeps something now.
       wait = 0
     case .page(_, .weatherLoaded(.failure)), .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected, .stepped,

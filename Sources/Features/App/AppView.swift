@@ -14,8 +14,12 @@ public enum AppView {
       pullIndicator(isBusy: false) as Node<AppFeature.Action>
       WeatherListView.view(state)
       if let search = state.search { SearchView.view(search) }
-      if !state.weatherList.removed.isEmpty {
-        toast(Copy.english.placeRemoved, button: Copy.english.undo, action: .weatherList(.undoButtonTapped))
+      if let removed = state.weatherList.removed.first {
+        let name = placeName(removed)
+        let isReplaced = state.weatherList.replacement != nil
+        toast(
+          isReplaced ? Copy.english.placeLeft(name) : Copy.english.placeRemoved(name), key: .name("toast " + name),
+          button: Copy.english.undo, action: .weatherList(.undoButtonTapped), expired: .weatherList(.undoExpired))
       } else if state.isUpdateReady {
         toast(Copy.english.updateReady, button: Copy.english.reload, action: .reloadButtonTapped)
       }
@@ -27,10 +31,13 @@ public enum AppView {
     let page = state.weatherList.page
     guard let report = page.report, let moment = report.moment(at: state.now) else { return Copy.english.appName }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
-    let place = state.nameOfHere ?? report.placeName ?? page.coordinate.map { $0.shortText } ?? ""
+    let place = state.nameOfHere ?? placeName(page)
     let warmth = report.isTooOld(at: state.now) ? "" : display.degrees(moment.temperature) + " "
     return warmth + place + " · " + Copy.english.appName
   }
+
+  /// What a page's place is called, or where it is.
+  private static func placeName(_ page: WeatherFeature.State) -> String { page.report?.placeName ?? page.coordinate?.shortText ?? "" }
 
   private static func scene(_ state: AppFeature.State) -> Scene {
     if let report = state.weatherList.page.report { return report.scene(at: state.now) }

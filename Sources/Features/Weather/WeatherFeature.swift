@@ -25,6 +25,8 @@ public enum WeatherFeature {
     public var origin: Origin
     /// Where it is, as soon as that is known.
     public var coordinate: Coordinate?
+    /// Whether it is only looked at: a link was followed or a random place drawn, and nobody has said yet that it is to be kept.
+    public var isGuest = false
     /// The last weather that arrived; errors never remove it.
     public var report: WeatherReport?
     /// Whether an answer is awaited.
@@ -35,10 +37,11 @@ public enum WeatherFeature {
     public var lastTried: Instant?
 
     /// A page, empty or with the weather that is already there.
-    public init(origin: Origin, coordinate: Coordinate?, report: WeatherReport? = nil) {
+    public init(origin: Origin, coordinate: Coordinate?, report: WeatherReport? = nil, isGuest: Bool = false) {
       self.origin = origin
       self.coordinate = coordinate
       self.report = report
+      self.isGuest = isGuest
     }
   }
 
@@ -79,7 +82,9 @@ public enum WeatherFeature {
       case .refreshButtonTapped, .retryButtonTapped:
         return load(&state, clients, forced: true)
       case .pulledDown:
-        return state.origin.isRandom ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
+        // A place that is kept is never given away for another.
+        return state.origin.isRandom && state.isGuest
+          ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
       case .retryDue:
         return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
       case .placed(let coordinate):

@@ -18,10 +18,8 @@ extension WeatherView {
         coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil, note: note,
         here: page.origin.isHere ? copy.here : nil)
     ) {
-      iconForm(
-        .search, label: copy.searchForAPlace, id: SearchFeature.buttonID, url: Route.search(text: "").url, action: .searchButtonTapped)
-      iconForm(
-        .dice, label: copy.addRandomLocation, url: Route.random.url, action: .weatherList(.addRandomLocationButtonTapped))
+      searchForm
+      diceForm
       iconForm(
         .refresh, label: copy.refresh, url: state.weatherList.url, fields: [("refresh", "1")], isBusy: page.isLoading,
         action: .weatherList(.page(state.weatherList.selected, .refreshButtonTapped)))
@@ -50,6 +48,38 @@ extension WeatherView {
       label
       if report.isSimulated { simulatedBadge(copy.simulated) }
     }
+  }
+
+  /// While the device looks for itself, its page can be left: what is meant can be said in other ways.
+  static var locatingHeader: Node<AppFeature.Action> {
+    let copy = Copy.english
+    return topBar(locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here)) {
+      searchForm
+      diceForm
+      iconButton(.close, label: copy.cancel, action: .weatherList(.cancelButtonTapped))
+    }
+  }
+
+  private static var searchForm: Node<AppFeature.Action> {
+    iconForm(
+      .search, label: Copy.english.searchForAPlace, id: SearchFeature.buttonID, url: Route.search(text: "").url, action: .searchButtonTapped
+    )
+  }
+
+  private static var diceForm: Node<AppFeature.Action> {
+    iconForm(
+      .dice, label: Copy.english.addRandomLocation, url: Route.random.url, action: .weatherList(.addRandomLocationButtonTapped))
+  }
+
+  /// What to do with a place that is only looked at.
+  static func guest(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Node<AppFeature.Action> {
+    guard page.isGuest, let cell = page.coordinate.map({ Cell($0) }) else { return .nothing }
+    let copy = Copy.english
+    return notice(
+      copy.notKept, icon: .star,
+      action: formButton(
+        copy.keep, style: .quiet, url: Route.preferences.url, method: "post",
+        fields: [("keep", cell.description), ("back", state.weatherList.url)], action: .weatherList(.keepButtonTapped)))
   }
 
   /// A dot for each page, when there is more than one.
@@ -81,8 +111,16 @@ extension WeatherView {
             segments: [Segment("c", "°C"), Segment("f", "°F")], selected: state.preferences.temperatureUnit.word
           ) { .temperatureUnitSelected(sameBytes($0, "f") ? .fahrenheit : .celsius) }
         }
+        preferenceForm(copy.clock, back: state.weatherList.url) {
+          segmented(
+            copy.clock, name: "clock",
+            segments: [Segment("24", "24 h"), Segment("12", "12 h")], selected: state.preferences.clock.word
+          ) { .clockSelected(sameBytes($0, "12") ? .twelveHours : .twentyFourHours) }
+        }
         if !state.weatherList.page.origin.isHere {
-          button(copy.removePlace, icon: .trash, action: .weatherList(.removePageButtonTapped))
+          formButton(
+            copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)],
+            action: .weatherList(.removePageButtonTapped))
         }
       }
       if state.weatherList.page.origin.isHere {
