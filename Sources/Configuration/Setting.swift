@@ -44,7 +44,7 @@ extension Setting {
 
   private static let general = [
     Setting(key: "place") { draft, given throws(Mismatch) in
-      let expected = "latitude and longitude with a comma between them, such as \"64.147,-21.942\""
+      let expected = "latitude and longitude, such as \"64.147,-21.942\""
       let text = try given.text(expected)
       do throws(CoordinateProblem) {
         draft.configuration.place = try Coordinate(parsing: text)

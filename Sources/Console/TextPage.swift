@@ -158,8 +158,7 @@ public struct TextPage {
     var text = display.copy.updated(secondsAgo: display.now - provenance.fetchedAt, source: provenance.source.name)
     if let problem = page.problem, let tried = page.lastTried, tried > provenance.fetchedAt {
       text = display.copy.refreshFailed(
-        at: display.pastTime(tried), why: problem, dataFrom: display.pastTime(provenance.fetchedAt),
-        secondsOld: display.now - provenance.fetchedAt, source: provenance.source.name)
+        secondsAgo: display.now - tried, why: problem, secondsOld: display.now - provenance.fetchedAt, source: provenance.source.name)
     }
     return text
   }

@@ -3,15 +3,20 @@ import WeatherModel
 extension Copy {
   /// In the empty field.
   public var searchHint: String { "Coordinates, such as 64.147, -21.942" }
+  /// What else the field understands.
+  public var searchNote: String {
+    "Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps."
+  }
   /// “Show the weather”
   public var showWeather: String { "Show the weather" }
 
   /// Why a text is not a place, and what to write.
   public func advice(_ problem: CoordinateProblem) -> String {
     switch problem {
-    case .notTwoNumbers: "Write latitude and longitude with a comma between them, such as 64.147, -21.942."
-    case .latitudeOutOfRange: "The latitude, the first number, must be from -90 to 90."
-    case .longitudeOutOfRange: "The longitude, the second number, must be from -180 to 180."
+    case .notTwoNumbers: "Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W."
+    case .latitudeOutOfRange: "The latitude must be from -90 to 90."
+    case .longitudeOutOfRange: "The longitude must be from -180 to 180."
+    case .linkWithoutPlace: "No place stands in this link. Open it and copy the coordinates from the map."
     }
   }
 

@@ -4,22 +4,19 @@ extension Copy {
   /// “Updated 4 min ago · Open-Meteo”
   public func updated(secondsAgo: Int64, source: String) -> String { "Updated \(ago(secondsAgo)) · \(source)" }
 
-  /// “Offline · data from Thu 14:05 · 2 days old · last tried 16:10”
-  public func offline(dataFrom time: String, secondsOld: Int64, tried: String?) -> String {
-    "Offline" + data(from: time, secondsOld) + (tried.map { " · last tried " + $0 } ?? "")
+  // What this device did is told by how long ago it was: the place has another clock.
+
+  /// “Offline · data from 2 days ago · last tried 12 min ago”
+  public func offline(secondsOld: Int64, secondsSinceTry: Int64?) -> String {
+    "Offline" + data(secondsOld) + (secondsSinceTry.map { " · last tried " + ago($0) } ?? "")
   }
 
-  /// “Refresh failed at 14:10 (no connection) · data from 14:05 · Open-Meteo”
-  public func refreshFailed(
-    at tried: String, why: WeatherProblem, dataFrom succeeded: String, secondsOld: Int64 = 0, source: String
-  ) -> String {
-    "Refresh failed at " + tried + " (" + reason(why) + ")" + data(from: succeeded, secondsOld) + " · " + source
+  /// “Refresh failed 12 min ago (no connection) · data from 26 min ago · Open-Meteo”
+  public func refreshFailed(secondsAgo: Int64, why: WeatherProblem, secondsOld: Int64, source: String) -> String {
+    "Refresh failed " + ago(secondsAgo) + " (" + reason(why) + ")" + data(secondsOld) + " · " + source
   }
 
-  /// “ · data from 14:05”, and from an hour on how old that is: the hour is the place's, and may be another one where the reader is.
-  @inline(never) private func data(from time: String, _ seconds: Int64) -> String {
-    " · data from " + time + (seconds < 3600 ? "" : " · " + age(seconds) + " old")
-  }
+  @inline(never) private func data(_ seconds: Int64) -> String { " · data from " + ago(seconds) }
 
   /// “The last weather of this place is too old to say how it is now. Thu 14:05:”, and then what it was.
   public func tooOld(from time: String) -> String { "The last weather of this place is too old to say how it is now. " + time + ":" }
@@ -83,7 +80,8 @@ extension Copy {
     case .unknownPlace:
       Message(title: "Unknown place", text: "The weather service knows nothing of this place. Another one may do.")
     case .serviceError:
-      Message(title: "Service error", text: "The server or its weather service answered with an error. Usually it recovers by itself.")
+      Message(
+        title: "Service error", text: "The server or its weather service does not answer as it should. Usually it recovers by itself.")
     case .askedTooOften:
       Message(title: "Asked too often", text: "This server limits how often one address may ask for new weather. Try again in a minute.")
     }
@@ -123,8 +121,14 @@ extension Copy {
     Message(title: "Position not found", text: "The device could not find out where it is. Try again, or pick a place yourself.")
   }
 
-  /// “Place removed.”
-  public var placeRemoved: String { "Place removed." }
+  /// “Removed Tokyo”
+  public func placeRemoved(_ name: String) -> String { "Removed " + name }
+  /// “Left Tokyo”, when another random place was drawn instead
+  public func placeLeft(_ name: String) -> String { "Left " + name }
+  /// “Keep”
+  public var keep: String { "Keep" }
+  /// Of a place that was drawn or that a link led to.
+  public var notKept: String { "Not one of your places." }
   /// “Undo”
   public var undo: String { "Undo" }
   /// “A newer version is ready.”

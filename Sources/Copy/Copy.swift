@@ -20,6 +20,10 @@ public struct Copy: Sendable {
   public var removePlace: String { "Remove this place" }
   /// “Close”
   public var close: String { "Close" }
+  /// “Cancel”
+  public var cancel: String { "Cancel" }
+  /// “Clock”
+  public var clock: String { "Clock" }
   /// “Reload”
   public var reload: String { "Reload" }
   /// “Temperature unit”

@@ -1,7 +1,7 @@
 /// The events that elements may listen to.
 public enum EventName: UInt8, CaseIterable, Sendable {
   case click, input, change, submit, keydown, focusin, focusout, pointerdown, pointermove,
-    pointerup, pointercancel, scroll, toggle, transitionend
+    pointerup, pointercancel, scroll, toggle, transitionend, animationend
 
   /// The browser's name for it.
   public var name: StaticString {
@@ -20,6 +20,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
     case .scroll: "scroll"
     case .toggle: "toggle"
     case .transitionend: "transitionend"
+    case .animationend: "animationend"
     }
   }
 }

@@ -66,7 +66,7 @@ extension Route {
       return Cell(try Coordinate(parsing: text))
     } catch {
       switch error {
-      case .notTwoNumbers:
+      case .notTwoNumbers, .linkWithoutPlace:
         throw .parameter(name: "coordinate", detail: "Write it as latitude,longitude in decimal degrees, such as /at/64.147,-21.942.")
       case .latitudeOutOfRange: throw .parameter(name: "latitude", detail: "It must be from -90 to 90.")
       case .longitudeOutOfRange: throw .parameter(name: "longitude", detail: "It must be from -180 to 180.")

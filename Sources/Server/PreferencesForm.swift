@@ -3,7 +3,7 @@ import HTTPServer
 import Routes
 import WeatherModel
 
-/// Takes a preference from a form, for pages without the app, and leads back.
+/// Takes a preference, or a place to keep or to remove, from a form, for pages without the app, and leads back.
 struct PreferencesForm {
   func reply(_ request: HTTPRequest) -> Reply {
     // The cookie is SameSite; this keeps other sites' forms out as well.
@@ -27,6 +27,21 @@ struct PreferencesForm {
           return .now(badParameter("scale", "It must be eu or us."))
         }
         remembered.preferences.set(item.value)
+      case "clock":
+        guard Preferences.Clock.allCases.contains(where: { $0.word == item.value }) else {
+          return .now(badParameter("clock", "It must be 24 or 12."))
+        }
+        remembered.preferences.set(item.value)
+      case "keep", "remove":
+        guard let place = try? Coordinate(parsing: item.value) else {  // whatever is wrong with it
+          return .now(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))
+        }
+        remembered.places.removeAll { $0 == Cell(place) }
+        guard item.name == "keep" else { continue }
+        guard remembered.places.count < Remembered.mostPages else {
+          return .now(badParameter("keep", "There are \(Remembered.mostPages) places already; remove one first."))
+        }
+        remembered.places.append(Cell(place))
       case "back": back = ownAddress(item.value) ?? back
       default: break
       }

@@ -135,13 +135,17 @@ struct WeatherPages {
   }
 
   private var pageHeaders: [HTTPHeader] {
-    [HTTPHeader("Cache-Control", "private, no-cache"), HTTPHeader("Vary", "Accept, Accept-Encoding, User-Agent, Cookie")]
+    [HTTPHeader("Cache-Control", "private, no-cache"), HTTPHeader("Vary", "Accept, Accept-Encoding, Accept-Language, User-Agent, Cookie")]
   }
 }
 
 extension Remembered {
-  /// What the request's cookie says.
-  init(_ request: HTTPRequest) { self.init(cookie: request.cookie(Remembered.cookieName) ?? "") }
+  /// What the request's cookie says; whoever comes for the first time is taken to prefer what is usual where their language is spoken.
+  init(_ request: HTTPRequest) {
+    let cookie = request.cookie(Remembered.cookieName) ?? ""
+    self.init(cookie: cookie)
+    if cookie.isEmpty || cookie.hasPrefix(".") { preferences = Preferences(acceptLanguage: request.header("Accept-Language") ?? "") }
+  }
 }
 
 extension AppFeature.State {

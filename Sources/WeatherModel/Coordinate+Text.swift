@@ -7,22 +7,23 @@ private func decimal(_ thousandths: Int32) -> String { compact(Double(thousandth
 
 /// Why a text is not a coordinate.
 public enum CoordinateProblem: Error, Equatable, Sendable {
-  /// It is not two decimal numbers with a comma between them.
+  /// It is not two angles.
   case notTwoNumbers
-  /// The first number is not within −90…90.
+  /// The latitude is not within −90…90.
   case latitudeOutOfRange
-  /// The second number is not within −180…180.
+  /// The longitude is not within −180…180.
   case longitudeOutOfRange
+  /// It is an address in which no place stands, or not one of a map.
+  case linkWithoutPlace
 }
 
 extension Coordinate {
-  /// Reads "64.147, -21.942" as people paste it and addresses carry it: ASCII digits, optional sign, optional blanks around the comma.
+  /// Reads a place as people write and paste it: decimal degrees, degrees with minutes and seconds, `geo:` addresses, and the links of maps.
   public init(parsing text: String) throws(CoordinateProblem) {
-    let parts = Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.count == 2, let latitude = plainDecimal(parts[0]), let longitude = plainDecimal(parts[1]) else { throw .notTwoNumbers }
-    guard latitude >= -90, latitude <= 90 else { throw .latitudeOutOfRange }
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else { throw .longitudeOutOfRange }
-    self = coordinate
+    let bytes = Array(text.utf8)
+    // Longer than any link of a map.
+    guard bytes.count <= 2000 else { throw .notTwoNumbers }
+    self = try MapLink.isAddress(bytes) ? MapLink.place(bytes) : Angles.place(bytes)
   }
 
   /// "64.146, -21.942": the coordinate as people read it, the very three decimals that its cell and so its address have.

@@ -15,3 +15,13 @@ public func percentEncoded(_ text: String) -> String {
   }
   return String(decoding: bytes, as: UTF8.self)
 }
+
+/// The value of a hexadecimal digit.
+public func hexadecimal(_ byte: UInt8) -> UInt32? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+  default: nil
+  }
+}

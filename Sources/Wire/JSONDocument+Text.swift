@@ -1,3 +1,5 @@
+import WeatherModel
+
 extension JSONDocument {
   /// The string of a slot.
   func text(_ slot: JSONSlot) -> String {

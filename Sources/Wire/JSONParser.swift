@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// Checks a document byte by byte and makes its tape. It keeps the open containers in a list of its own, so no nesting can exhaust the stack.
 struct JSONParser {
   private(set) var tape: [JSONSlot] = []
@@ -205,15 +207,5 @@ struct JSONParser {
 
   private func failure(_ reason: JSONError.SyntaxReason) -> JSONError {
     JSONError(path: "", problem: .syntax(offset: position, reason: reason))
-  }
-}
-
-/// The value of a hexadecimal digit.
-func hexadecimal(_ byte: UInt8) -> UInt32? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-  default: nil
   }
 }

@@ -48,7 +48,7 @@ struct Wishes {
       }
       return Cell(place)
     }
-    return try cell(arguments.words.joined(separator: ","))
+    return try cell(arguments.words.joined(separator: " "))
   }
 
   /// Whether options ask for the program's own weather, whatever server runs.

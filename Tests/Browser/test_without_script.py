@@ -65,6 +65,30 @@ def test_search_is_a_form(reader):
     expect(reader.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
 
 
+def test_the_search_has_a_button_and_a_way_back(reader):
+    reader.page.goto("/search")
+    reader.page.get_by_role("searchbox").fill("64.147° N, 21.942° W")
+    reader.page.get_by_role("button", name="Show the weather").click()
+    reader.page.wait_for_url("**" + PLACE)
+    reader.page.goto("/search")
+    reader.page.get_by_role("button", name="Close").click()
+    reader.page.wait_for_url(re.compile(r"//[^/]+/\??$"))
+
+
+def test_places_are_kept_and_removed_by_forms(reader):
+    reader.page.goto(PLACE)
+    reader.page.get_by_role("button", name="Keep").click()
+    expect(reader.page.get_by_role("button", name="Keep")).to_have_count(0)
+    assert reader.page.url.endswith(PLACE)
+    reader.page.goto("/at/1,2")
+    expect(reader.page.get_by_role("navigation", name="Places").get_by_role("link")).to_have_count(3)
+    reader.page.goto(PLACE)
+    expect(reader.page.get_by_role("navigation", name="Places").get_by_role("link")).to_have_count(2)
+    reader.page.get_by_role("button", name="Remove this place").click()
+    reader.page.goto(PLACE)
+    expect(reader.page.get_by_role("button", name="Keep")).to_be_visible()
+
+
 def test_a_fresh_device_is_welcomed(reader):
     reader.page.goto("/")
     expect(reader.page.get_by_role("heading", level=1)).to_be_visible()

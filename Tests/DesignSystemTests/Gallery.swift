@@ -59,10 +59,11 @@ private func frames(_ text: String) -> [(name: String, node: Picture)] {
       }
     ),
     ("notice", notice(text, action: linkButton(text, style: .quiet, href: text))),
-    ("sheet", sheet(title: text, closeLabel: text, close: .press) { Node(.p) { text } }),
+    ("sheet", sheet(title: text, closeLabel: text, url: "/", close: .press) { Node(.p) { text } }),
     ("toast", toast(text, button: text, action: .press)),
+    ("toast-passing", toast(text, button: text, action: .press, expired: .press)),
     ("pull", pullIndicator(isBusy: true)),
-    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: nil, meta: .nothing))),
+    ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: .text(text), meta: .nothing, note: .text(text)))),
   ]
 }
 
@@ -81,8 +82,7 @@ private func controls(_ text: String) -> [(name: String, node: Picture)] {
     (
       "searchField",
       searchField(
-        label: text, id: "field", placeholder: text, value: text, url: text,
-        trailing: iconButton(.locate, label: text, isGlass: false, action: .press),
+        label: text, id: "field", placeholder: text, value: text, url: text, button: text,
         input: { .select($0) }, submit: .press)
     ),
     ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true)]) { .item($0) }),

@@ -158,6 +158,69 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.weather.questions.isEmpty)
   }
 
+  /// An app whose server does not answer, at its first failure.
+  func failing() -> AppStore {
+    let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.weatherList(.page(0, .refreshButtonTapped)))
+    world.weather.answer(0, .failure(.noConnection))
+    return store
+  }
+
+  @Test func aServerThatIsBackIsSeenWithinSeconds() {
+    let store = failing()
+    for attempt in 1...3 {
+      world.clock.advance(byMilliseconds: 4999)
+      #expect(world.weather.questions.count == attempt)
+      world.clock.advance(byMilliseconds: 1)
+      #expect(world.weather.questions.count == attempt + 1)
+      world.weather.answer(attempt, .failure(.serviceError))
+      store.skipReceivedActions()
+      #expect(store.state.failures == attempt + 1)
+    }
+    world.clock.advance(byMilliseconds: 5000)
+    world.weather.answer(4, .success(report(home, fetchedAt: world.now)))
+    store.skipReceivedActions()
+    #expect(store.state.weatherList.page.problem == nil)
+    #expect(store.state.failures == 0)
+    world.clock.advance(byMilliseconds: 59_000)
+    #expect(world.weather.questions.count == 5)
+  }
+
+  @Test func aServerThatStaysAwayIsAskedMoreRarely() {
+    let store = failing()
+    for attempt in 1...24 {
+      world.clock.advance(byMilliseconds: 5000)
+      world.weather.answer(attempt, .failure(.noConnection))
+    }
+    store.skipReceivedActions()
+    #expect(store.state.failures == 25)
+    world.clock.advance(byMilliseconds: 29_999)
+    #expect(world.weather.questions.count == 25)
+    world.clock.advance(byMilliseconds: 1)
+    #expect(world.weather.questions.count == 26)
+  }
+
+  @Test func withoutAConnectionNobodyIsAskedUntilItIsBack() {
+    let store = failing()
+    store.send(.connectionChanged(isOnline: false))
+    world.clock.advance(byMilliseconds: 50_000)
+    #expect(world.weather.questions.count == 1)
+    store.send(.connectionChanged(isOnline: true))
+    #expect(world.weather.questions.count == 2)
+  }
+
+  @Test(
+    "What does not pass by itself waits for the minute", arguments: [WeatherProblem.refusedKey, .quotaUsedUp, .unknownPlace, .invalidData])
+  func lastingProblems(_ problem: WeatherProblem) {
+    let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.weatherList(.page(0, .refreshButtonTapped)))
+    world.weather.answer(0, .failure(problem))
+    world.clock.advance(byMilliseconds: 50_000)
+    #expect(world.weather.questions.count == 1)
+  }
+
   // MARK: What the person prefers
 
   @Test func preferencesAreToldToTheServerAndStoredAtOnce() {

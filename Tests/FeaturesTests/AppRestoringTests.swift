@@ -209,17 +209,71 @@ import WeatherModel
   @Test func aPlaceRemovedInAnotherWindowIsNotBroughtBackByTheOneThatShowsIt() {
     let shown = list((0, page(.here, home)), (1, page(.random, city)), selected: 1)
     let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
-    #expect(AppSnapshot(state).pages.count == 1)
-    let store = world.appStore(state, .weather, .location, .storage, .page)
-    store.exhaustivity = .off
-    store.send(.weatherList(.pageSelected(0)))
-    #expect(store.state.weatherList.pages.ids == [0])
-    let back = world.appStore(state, .weather, .location, .storage, .page)
-    back.exhaustivity = .off
-    back.send(.weatherList(.pageSelected(1)))
-    #expect(AppSnapshot(back.state).pages.count == 2)
-    store.skipInFlightEffects()
-    back.skipInFlightEffects()
+    #expect(state.weatherList.page.isGuest)
+    // Neither the cookie nor the storage tells it to the next start as a place of the person's.
+    #expect(state.remembered.places.isEmpty)
+    let next = restored(state, into: AppFeature.State(now: noon))
+    #expect(next.weatherList.pages.ids == [0])
+    // A reload in this window shows it again, still as a place that is only looked at.
+    var reloaded = AppFeature.State(now: noon, state.remembered)
+    reloaded.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: Cell(city).coordinate))
+    let again = restored(state, into: reloaded)
+    #expect(again.weatherList.page.isGuest && again.remembered.places.isEmpty)
+  }
+
+  // MARK: Places that are only looked at
+
+  /// A start that follows a link to the island.
+  var following: AppFeature.State {
+    var state = AppFeature.State(now: noon)
+    state.weatherList.show(page(.chosen(searchedFor: nil), island))
+    return state
+  }
+
+  @Test func aLinkThatWasFollowedIsShownAndNotKept() {
+    let state = restored(app(list((0, page(.here, home)), (1, page(.random, city)))), into: following)
+    #expect(state.weatherList.page.coordinate == island)
+    #expect(state.weatherList.page.isGuest)
+    #expect(state.remembered.places == [Cell(city)])
+    #expect(restored(state, into: AppFeature.State(now: noon)).weatherList.pages.ids == [0, 1])
+  }
+
+  @Test func aLinkToAPlaceOfThePersonsShowsThatPlace() {
+    let state = restored(app(list((0, page(.here, home)), (1, page(.random, island)))), into: following)
+    #expect(state.weatherList.pages.ids == [0, 1])
+    #expect(state.weatherList.selected == 1 && !state.weatherList.page.isGuest)
+  }
+
+  @Test func whatIsLookedAtSurvivesAReloadWithItsOriginAndWeather() {
+    var drawn = page(.random, island)
+    drawn.isGuest = true
+    let stored = app(list((0, page(.here, home)), (1, page(.random, city)), (2, drawn), selected: 2))
+    var shown = following
+    shown.weatherList.pages[id: 1]?.report = nil
+    let state = restored(stored, into: shown)
+    #expect(state.weatherList.page == drawn)
+    #expect(state.weatherList.pages.ids == [0, 1, 2])
+  }
+
+  @Test func whatAnotherWindowLooksAtStaysThere() {
+    var drawn = page(.random, island)
+    drawn.isGuest = true
+    let other = app(list((0, page(.here, home)), (1, drawn), selected: 1))
+    let mine = list((0, page(.here, home)), (1, page(.random, city)))
+    #expect(adopted(other, into: app(mine)).weatherList.pages.ids == [0])
+    // And what this window looks at stays here.
+    var looking = mine
+    looking.pages[id: 1]?.isGuest = true
+    #expect(adopted(app(list((0, page(.here, home)))), into: app(looking)).weatherList.pages.elements == looking.pages.elements)
+  }
+
+  @Test func whatIsKeptInAnotherWindowIsKept() {
+    var drawn = page(.random, island)
+    drawn.isGuest = true
+    let mine = list((0, page(.here, home)), (1, drawn), selected: 1)
+    let state = adopted(app(list((0, page(.here, home)), (5, page(.random, island)))), into: app(mine))
+    #expect(state.weatherList.pages.ids == [0, 5])
+    #expect(state.weatherList.selected == 5 && !state.weatherList.page.isGuest)
   }
 
   @Test func eachWindowKeepsItsOwnPageInView() {

@@ -37,6 +37,23 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "weather-fahrenheit")
   }
 
+  @Test func aPlaceThatIsOnlyLookedAtCanBeKept() {
+    expectSnapshot(AppView.view(guest(bareReport)), "weather-not-kept")
+    expectSnapshot(AppView.view(guest(nil)), "loading-not-kept")
+  }
+
+  @Test func inTheUnitedStatesADayHasTwiceTwelveHours() {
+    var state = state(SampleWeather.report())
+    state.preferences.clock = .twelveHours
+    expectSnapshot(AppView.view(state), "weather-twelve-hours")
+  }
+
+  private func guest(_ report: WeatherReport?) -> AppFeature.State {
+    var state = state(report)
+    state.weatherList.pages[id: state.weatherList.selected]?.isGuest = true
+    return state
+  }
+
   @Test func simulatedWeatherSaysSo() {
     expectSnapshot(AppView.view(state(SampleWeather.report(source: .simulator))), "weather-simulated")
   }
@@ -157,6 +174,7 @@ import WeatherModel
       origin: .chosen(searchedFor: "Reykjavik"), coordinate: SampleWeather.cell.coordinate, report: report)
     change(&page)
     state.weatherList.show(page)
+    state.weatherList.pages[id: state.weatherList.selected]?.isGuest = false
     return state
   }
 }

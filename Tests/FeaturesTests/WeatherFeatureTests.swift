@@ -84,6 +84,28 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
+  @Test func afterTheMinuteNewsAreAskedForHoweverYoungTheWeatherIs() {
+    let store = store(page(.random, island)) {
+      $0.problem = .quotaUsedUp
+      $0.lastTried = noon
+    }
+    world.pass(seconds: 60)
+    store.send(.looked) { $0.startLoading(at: noon + 60) }
+    store.skipInFlightEffects()
+  }
+
+  @Test("What may be over by itself is tried again before the minute, and nothing else", arguments: [nil] + WeatherProblem.allCases)
+  func retryDue(_ problem: WeatherProblem?) {
+    let store = store(page(.random, island)) {
+      $0.problem = problem
+      $0.lastTried = noon
+    }
+    if problem == .noConnection || problem == .serviceError { store.send(.retryDue) { $0.isLoading = true } }
+    store.send(.retryDue)
+    #expect(world.weather.questions == (problem == .noConnection || problem == .serviceError ? [WeatherQuestion(island)] : []))
+    if problem == .noConnection || problem == .serviceError { store.skipInFlightEffects() }
+  }
+
   @Test func oldWeatherFromTheServerIsNotAskedForEveryMinute() {
     let old = report(island, fetchedAt: noon - .hours(2))
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: old)) { $0.lastTried = noon }
@@ -148,7 +170,7 @@ import WeatherModel
   }
 
   @Test func pullingDownARandomPageWantsAnotherRandomPlace() {
-    let store = store(page(.random, island))
+    let store = store(page(.random, island)) { $0.isGuest = true }
     store.send(.pulledDown)
     store.receive(.delegate(.anotherRandomPlaceWanted))
     #expect(world.weather.questions.isEmpty)
@@ -156,7 +178,7 @@ import WeatherModel
 
   @Test(
     "Pulling down any other page asks for news",
-    arguments: [WeatherFeature.Origin.here, .chosen(searchedFor: "x"), .chosen(searchedFor: nil)])
+    arguments: [WeatherFeature.Origin.here, .chosen(searchedFor: "x"), .chosen(searchedFor: nil), .random])
   func pulledDown(_ origin: WeatherFeature.Origin) {
     let store = store(page(origin, island))
     store.send(.pulledDown) { $0.startLoading() }

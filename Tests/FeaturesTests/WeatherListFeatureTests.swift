@@ -23,7 +23,7 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     world.randomPlaces = [island]
     let store = store(list((0, page(.here, home)), (5, page(.chosen(searchedFor: nil), city))))
     store.send(.addRandomLocationButtonTapped) {
-      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island), id: 6)
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 6)
       $0.selected = 6
     }
     store.receive(.page(6, .looked)) { $0.pages[id: 6]?.startLoading() }
@@ -54,12 +54,12 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     world.randomPlaces = [island, city]
     let store = store(WeatherListFeature.State())
     store.send(.addRandomLocationButtonTapped) {
-      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island), id: 1)
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 1)
       $0.selected = 1
     }
     store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
     store.send(.addRandomLocationButtonTapped) {
-      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: city), id: 2)
+      $0.pages.append(WeatherFeature.State(origin: .random, coordinate: city, isGuest: true), id: 2)
       $0.selected = 2
     }
     store.receive(.page(2, .looked)) { $0.pages[id: 2]?.startLoading() }
@@ -75,15 +75,19 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
 
   @Test func anotherRandomPlaceStandsWhereTheOldOneStoodAndTheOldAnswerNeverArrives() {
     world.randomPlaces = [place(10, 10)]
-    let empty = WeatherFeature.State(origin: .random, coordinate: island)
+    var empty = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
     let store = store(list((0, page(.here, home)), (1, empty), (2, page(.random, city)), selected: 1))
+    empty.startLoading()
     store.send(.looked)
     store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
     store.send(.page(1, .pulledDown))
     store.receive(.page(1, .delegate(.anotherRandomPlaceWanted))) {
       $0.pages.remove(1)
-      $0.pages.insert(WeatherFeature.State(origin: .random, coordinate: place(10, 10)), id: 3, at: 1)
+      $0.pages.insert(WeatherFeature.State(origin: .random, coordinate: place(10, 10), isGuest: true), id: 3, at: 1)
       $0.selected = 3
+      $0.removed = [empty]
+      $0.removedPosition = 1
+      $0.replacement = 3
     }
     store.receive(.page(3, .looked)) { $0.pages[id: 3]?.startLoading() }
     #expect(world.weather.questions == [WeatherQuestion(island), WeatherQuestion(place(10, 10))])
@@ -93,6 +97,46 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     store.receive(.page(3, .weatherLoaded(.success(report(place(10, 10)))))) { $0.pages[id: 3]?.show(report(place(10, 10))) }
     store.receive(.page(3, .delegate(.weatherArrived)))
     #expect(store.state.pages.ids == [0, 3, 2])
+  }
+
+  @Test func thePlaceBeforeComesBackInsteadOfTheNextRandomOne() {
+    world.randomPlaces = [place(10, 10)]
+    var guest = page(.random, island)
+    guest.isGuest = true
+    let before = list((0, page(.here, home)), (1, guest), (2, page(.random, city)), selected: 1)
+    let store = store(before)
+    store.exhaustivity = .off
+    store.send(.page(1, .pulledDown))
+    store.skipReceivedActions()
+    #expect(store.state.page.coordinate == place(10, 10))
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.elements == before.pages.elements)
+    #expect(store.state.page == guest)
+    #expect(store.state.removed.isEmpty && store.state.replacement == nil)
+  }
+
+  // MARK: Keeping
+
+  @Test func aPlaceIsKeptWhenThePersonSaysSo() {
+    var guest = page(.random, island)
+    guest.isGuest = true
+    let store = store(list((0, page(.here, home)), (1, guest), selected: 1))
+    store.send(.keepButtonTapped) { $0.pages[id: 1]?.isGuest = false }
+    #expect(world.focused == ["main"])
+    // Kept, it is not given away for another random place.
+    store.send(.page(1, .pulledDown)) { $0.pages[id: 1]?.startLoading() }
+    store.skipInFlightEffects()
+  }
+
+  @Test func whoSearchesForAPlaceThatIsOnlyLookedAtWantsIt() {
+    var guest = page(.chosen(searchedFor: nil), city)
+    guest.isGuest = true
+    let store = store(list((0, page(.here, home)), (3, guest)))
+    store.send(.placeChosen(city, searchedFor: "35.689,139.692")) {
+      $0.pages[id: 3]?.isGuest = false
+      $0.selected = 3
+    }
+    store.receive(.page(3, .looked))
   }
 
   // MARK: Turning the pages
@@ -191,6 +235,16 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     #expect(store.state.removed.isEmpty)
     store.send(.undoButtonTapped)
     #expect(store.state.pages.count == 3)
+  }
+
+  @Test func afterAWhileARemovedPageIsGoneForGood() {
+    let store = store(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
+    store.exhaustivity = .off
+    store.send(.removePageButtonTapped)
+    store.send(.undoExpired)
+    #expect(store.state.removed.isEmpty)
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.ids == [0])
   }
 
   @Test func aDoubleClickRemovesOnePage() {

@@ -12,6 +12,7 @@ import WeatherModel
     var clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.location = world.locationClient
+    clients.page = world.pageClient
     return TestStore(initialState: state, reducer: WeatherListFeature.reducer(clients))
   }
 
@@ -47,6 +48,15 @@ import WeatherModel
     store.receive(.permissionChanged(permission)) { $0.permission = permission }
     #expect(world.position.questions.isEmpty)
     store.skipInFlightEffects()
+  }
+
+  @Test func whoDoesNotWantToWaitForThePositionIsAskedAgainWhatIsMeant() {
+    let store = store()
+    store.send(.useMyLocationButtonTapped) { $0.isLocating = true }
+    store.send(.cancelButtonTapped) { $0.isLocating = false }
+    #expect(world.position.open.isEmpty)
+    world.position.answer(0, .success(home))
+    #expect(store.state.page.coordinate == nil)
   }
 
   @Test func whenAllowedAlreadyTheDeviceIsFoundAndFollowed() {

@@ -75,7 +75,7 @@ import Testing
       for target in ["/", reykjavik, "/shell", "/search", reykjavik + "?format=text"] {
         let answer = try await house.ask(target)
         #expect(answer["Cache-Control"] == "private, no-cache", "\(target)")
-        #expect(answer["Vary"] == "Accept, Accept-Encoding, User-Agent, Cookie", "\(target)")
+        #expect(answer["Vary"] == "Accept, Accept-Encoding, Accept-Language, User-Agent, Cookie", "\(target)")
       }
       for target in ["/random", "/search?q=1,2", "/healthz", "/metrics", "/nope", "/at/1.0,2"] {
         #expect(try await house.ask(target)["Cache-Control"] == "no-store", "\(target)")

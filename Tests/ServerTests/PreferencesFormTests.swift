@@ -65,6 +65,54 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: Way.allCases,
+    [
+      ("keep=64.147,-21.942", "weatherglass=c-eu..64147_-21942;"), ("clock=12", "weatherglass=c-eu-12;"),
+      ("keep=1,2&keep=3,4&keep=1.0004,2", "weatherglass=c-eu..3000_4000.1000_2000;"), ("remove=1,2", "weatherglass=c-eu;"),
+    ])
+  func placesAreKeptByAForm(_ way: Way, _ pair: (body: String, cookie: String)) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask("/preferences", method: "POST", body: pair.body)
+      #expect(answer.status == 303)
+      #expect(answer["Set-Cookie"]?.hasPrefix(pair.cookie) == true, "\(answer["Set-Cookie"] ?? "")")
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aPlaceIsRemovedByAFormAndTheOthersStay(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let cookie = ("Cookie", "weatherglass=f-us.64147_-21942.1000_2000.3000_4000")
+      let answer = try await house.ask("/preferences", cookie, method: "POST", body: "remove=1,2")
+      #expect(answer["Set-Cookie"]?.hasPrefix("weatherglass=f-us.64147_-21942.3000_4000;") == true)
+      for (body, parameter) in [("keep=Paris", "keep"), ("remove=91,0", "remove"), ("clock=13", "clock")] {
+        #expect(try await house.ask("/preferences", cookie, method: "POST", body: body).problem().parameter == parameter)
+      }
+      let full = "weatherglass=c-eu." + (1...25).map { ".\($0)000_0" }.joined()
+      #expect(try await house.ask("/preferences", ("Cookie", full), method: "POST", body: "keep=30,0").status == 400)
+    }
+  }
+
+  @Test(
+    "Whoever comes for the first time finds the units of where their language is spoken",
+    arguments: [
+      ("en-US", "f-eu-12"), ("en-US,en;q=0.9", "f-eu-12"), ("es-PR, es;q=0.8", "f-eu-12"), ("EN-us", "f-eu-12"), ("en-Latn-US", "f-eu-12"),
+      ("de;q=0.5, en-US;q=0.8", "f-eu-12"), ("en", "c-eu"), ("en-GB,en-US;q=0.9", "c-eu"), ("en-US;q=0.5, de-DE", "c-eu"), ("", "c-eu"),
+      ("de-DE", "c-eu"), ("*", "c-eu"), ("en-US;q=0", "c-eu"), ("en-x-US", "c-eu"), (",;q=,-US,;;", "c-eu"), ("us", "c-eu"),
+      ("en-US;q=x", "c-eu"),
+    ])
+  func firstTimeReaders(_ language: String, _ preferences: String) async throws {
+    try await withHouse(.inProcess) { house in
+      let page = try await house.ask(reykjavik, ("Accept-Language", language), ("Accept", "text/html"))
+      #expect(try page.state().preferences.cookie == preferences)
+      #expect(page["Vary"]?.contains("Accept-Language") == true)
+      // What was chosen stays chosen, and the rest is as it was.
+      let chosen = try await house.ask("/preferences", ("Accept-Language", language), method: "POST", body: "unit=c")
+      #expect(chosen["Set-Cookie"]?.hasPrefix("weatherglass=" + preferences.replacing("f", with: "c") + ";") == true)
+      let later = try await house.ask(reykjavik, ("Accept-Language", language), ("Cookie", "weatherglass=c-us"), ("Accept", "text/html"))
+      #expect(try later.state().preferences.cookie == "c-us")
+    }
+  }
+
   @Test(arguments: Way.allCases) func anEmptyFormChangesNothing(_ way: Way) async throws {
     try await withHouse(way) { house in
       let answer = try await house.ask("/preferences", ("Cookie", "weatherglass=f-us"), method: "POST")

@@ -12,24 +12,6 @@ import WeatherModel
     #expect(abs(coordinate.longitude - longitude) < 1e-14)
   }
 
-  @Test(arguments: [
-    "", ",", "1", "1,", ",1", "1,2,3", "1;2", "a,b", "1e400,0", "1e1,0", "NaN,0", "inf,0", "0x10,0", "٣,٤", "１,２", "1 2,3", "--1,0",
-    "+-1,0", "1-,0",
-    "1.2.3,0", ".,0", "-,0", "000000000000000000001,0", "1,\u{A0}2", "1,2\n", "1,2\0", "−1,2",
-  ])
-  func whatIsNotTwoPlainNumbersIsRefused(text: String) {
-    #expect(throws: CoordinateProblem.notTwoNumbers) { try Coordinate(parsing: text) }
-  }
-
-  @Test func numbersOutOfRangeAreRefusedByName() {
-    #expect(throws: CoordinateProblem.latitudeOutOfRange) { try Coordinate(parsing: "91,0") }
-    #expect(throws: CoordinateProblem.latitudeOutOfRange) { try Coordinate(parsing: "-90.001,0") }
-    #expect(throws: CoordinateProblem.latitudeOutOfRange) { try Coordinate(parsing: "12345678901234567890,0") }
-    #expect(throws: CoordinateProblem.longitudeOutOfRange) { try Coordinate(parsing: "0,181") }
-    #expect(throws: CoordinateProblem.longitudeOutOfRange) { try Coordinate(parsing: "0,-180.0001") }
-    #expect(throws: CoordinateProblem.notTwoNumbers) { try Coordinate(parsing: String(repeating: "1", count: 100_000)) }
-  }
-
   @Test func onlyValidCoordinatesExist() {
     for (latitude, longitude) in [(90.0001, 0), (0, 180.0001), (.nan, 0), (0, .nan), (.infinity, 0), (0, -.infinity)] as [(Double, Double)]
     {

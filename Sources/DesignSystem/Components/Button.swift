@@ -21,7 +21,7 @@ public enum ButtonStyle: UInt8, CaseIterable, Sendable {
   }
 }
 
-private func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.names + " button--wide" : style.names }
+func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.names + " button--wide" : style.names }
 
 /// A button. Without script it does nothing; what must work without script is a `linkButton` or a `formButton`.
 @inline(never) public func button<Action>(
@@ -71,13 +71,13 @@ private func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? 
 
 /// A form of one round button: without script it asks the server, with it it means the action.
 @inline(never) public func iconForm<Action>(
-  _ symbol: Icon, label: String, id: String? = nil, url: String, fields: [(name: String, value: String)] = [], isBusy: Bool = false,
-  action: Action
+  _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, url: String, fields: [(name: String, value: String)] = [],
+  isBusy: Bool = false, action: Action
 ) -> Node<Action> {
   Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
     hidden(fields)
     Node(
-      .button, .attr(.id, ifPresent: id), .attr(.type, "submit"), .class("icon-button glass"), .label(label),
+      .button, .attr(.id, ifPresent: id), .attr(.type, "submit"), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label),
       .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil)
     ) { icon(symbol) }
   }

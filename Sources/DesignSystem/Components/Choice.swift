@@ -64,17 +64,19 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
-/// A search field in a form of its own; `trailing` is a button at its end. Without script it asks the server with `?name=…`.
+/// A search field and its button in a form of their own. Without script it asks the server with `?name=…`.
 @inline(never) public func searchField<Action>(
-  label: String, id: String, placeholder: String, value: String, name: String = "q", url: String, trailing: Node<Action> = .nothing,
+  label: String, id: String, placeholder: String, value: String, name: String = "q", url: String, button text: String,
   input: @escaping (String) -> Action, submit action: Action? = nil
 ) -> Node<Action> {
-  Node(.form, .class("search glass"), .role("search"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
-    icon(.search)
-    Node(
-      .input, .attr(.id, id), .attr(.type, "search"), .attr(.name, name), .label(label), .attr(.placeholder, placeholder),
-      .attr(.value, value),
-      .attr(.autocomplete, "off"), .attr(.enterkeyhint, "search"), .attr(.spellcheck, "false"), .on(.input) { input($0.value) })
-    trailing
+  Node(.form, .class("stack"), .role("search"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
+    Node(.div, .class("search glass")) {
+      icon(.search)
+      Node(
+        .input, .attr(.id, id), .attr(.type, "search"), .attr(.name, name), .label(label), .attr(.placeholder, placeholder),
+        .attr(.value, value),
+        .attr(.autocomplete, "off"), .attr(.enterkeyhint, "search"), .attr(.spellcheck, "false"), .on(.input) { input($0.value) })
+    }
+    Node(.button, .attr(.type, "submit"), .class(classes(.primary, true))) { text }
   }
 }

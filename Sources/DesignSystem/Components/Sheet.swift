@@ -1,12 +1,12 @@
 import Markup
 
-/// A sheet over the page with its scrim; a click on the scrim closes it as its button does.
+/// A sheet over the page with its scrim; a click on the scrim closes it as its button does, which leads to `url` where there is no script.
 @inline(never) public func sheet<Action>(
-  title: String, closeLabel: String, id: String = "sheet", close: Action, @NodeBuilder<Action> content: () -> [Node<Action>]
+  title: String, closeLabel: String, id: String = "sheet", url: String, close: Action, @NodeBuilder<Action> content: () -> [Node<Action>]
 ) -> Node<Action> {
   let head = Node<Action>(.div, .class("row row--between")) {
     Node(.h2, .class("sheet__title"), .attr(.id, id + "-title")) { title }
-    iconButton(.close, label: closeLabel, isGlass: false, action: close)
+    iconForm(.close, label: closeLabel, isGlass: false, url: url, action: close)
   }
   return .fragment([
     Node(.div, .class("scrim"), .decorative, .onClick(close)),
@@ -20,9 +20,15 @@ import Markup
   ])
 }
 
-/// A short message over the page, with at most one thing to do, such as 'Undo'.
-@inline(never) public func toast<Action>(_ text: String, button label: String? = nil, action: Action? = nil) -> Node<Action> {
-  Node(.div, .class("toast glass"), .role("status")) {
+/// A short message over the page, with at most one thing to do, such as 'Undo'. With `expired` it goes away after a while, unless somebody
+/// points at it or is in it; the style sheet knows how long.
+@inline(never) public func toast<Action>(
+  _ text: String, key: Key = "toast", button label: String? = nil, action: Action? = nil, expired: Action? = nil
+) -> Node<Action> {
+  Node(
+    .div, .class(expired == nil ? "toast glass" : "toast toast--passing glass"), .role("status"), .key(key),
+    expired.map { .on(.animationend, $0) } ?? .none
+  ) {
     text
     if let label, let action { button(label, style: .quiet, action: action) }
   }

@@ -1,14 +1,20 @@
 import Markup
 
 /// The weather page before there is weather: its shape with a shimmer, and one sentence for those who do not see it. `top` is what can be
-/// used already, or nil where not even the place is known; `meta` stands where it will stand below the weather.
-@inline(never) public func weatherSkeleton<Action>(_ label: String, top: Node<Action>?, meta: Node<Action>) -> [Node<Action>] {
+/// used already; `meta` and `note` stand where they will stand below the weather.
+@inline(never) public func weatherSkeleton<Action>(
+  _ label: String, top: Node<Action>, meta: Node<Action>, note: Node<Action>
+) -> [Node<Action>] {
   [
     Node(.div, .class("stack"), .attr(.ariaBusy, "true")) {
-      top ?? skeletonCard([shape("w-70"), shape("w-90")]).placed()
+      top
       skeletonNow(label).placed()
-      metaRow { meta }
-      skeletonCard([shape("w-90"), shape("w-70")]).placed()
+      metaRow {
+        shape("skeleton--line w-50").placed() as Node<Action>
+        meta
+      }
+      note
+      skeletonCard([shape("w-30"), shape("w-70")]).placed()
     },
     skeletonRest.placed(),
   ]

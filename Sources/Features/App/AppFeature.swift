@@ -11,6 +11,8 @@ public enum AppFeature {
     public var preferences = Preferences()
     /// Whether there is a connection.
     public var isOnline = true
+    /// How many answers in a row have failed in a way that may pass.
+    public var failures = 0
     /// Whether it is known what the last start left behind.
     public var isRestored = false
     /// Whether a newer version of the app waits for a reload.
@@ -38,6 +40,8 @@ public enum AppFeature {
     case minutePassed
     /// The connection came or went.
     case connectionChanged(isOnline: Bool)
+    /// Some seconds passed since an answer failed in a way that may pass.
+    case retryDue
     /// A newer version of the app waits.
     case updateArrived
     /// The person wants the newer version.
@@ -46,6 +50,8 @@ public enum AppFeature {
     case gestured(Gesture)
     /// The person chose a unit.
     case temperatureUnitSelected(Preferences.TemperatureUnit)
+    /// The person chose a clock.
+    case clockSelected(Preferences.Clock)
     /// The person chose a scale.
     case airScaleSelected(AirScale)
     /// The person wants the device's own position to have a name, or no longer.
@@ -105,6 +111,9 @@ public enum AppFeature {
       // A connection that flaps must not ask for what is young and whole.
       let list = state.weatherList
       return .send(.weatherList(.page(list.selected, list.page.problem == nil ? .looked : .retryButtonTapped)))
+    case .retryDue:
+      // Without a connection the device itself tells when to try again.
+      return state.isOnline ? .send(.weatherList(.page(state.weatherList.selected, .retryDue))) : .none
     case .updateArrived:
       state.isUpdateReady = true
       return .none
@@ -114,6 +123,9 @@ public enum AppFeature {
       return gestured(gesture, state)
     case .temperatureUnitSelected(let unit):
       state.preferences.temperatureUnit = unit
+      return keep(state, clients, afterMilliseconds: 0)
+    case .clockSelected(let clock):
+      state.preferences.clock = clock
       return keep(state, clients, afterMilliseconds: 0)
     case .airScaleSelected(let scale):
       state.preferences.airScale = scale
@@ -136,7 +148,7 @@ public enum AppFeature {
     case .search:
       return .none
     case .weatherList(let action):
-      return .merge(followHere(&state, action, clients), kept(after: action, state, clients))
+      return .merge(followHere(&state, action, clients), answered(&state, action, clients), kept(after: action, state, clients))
     }
   }
 
@@ -162,11 +174,24 @@ public enum AppFeature {
     }
   }
 
+  /// A server that is back shall be seen at once, but not be asked in vain too often for hours.
+  private static func answered(_ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard case .page(_, .weatherLoaded(let answer)) = action else { return .none }
+    // Ages are told from now on, not from the last full minute.
+    state.now = clients.now
+    guard case .failure(let problem) = answer, problem.mayPass else {
+      state.failures = 0
+      return .cancel(id: "retry")
+    }
+    state.failures += 1
+    return .debounce(id: "retry", milliseconds: state.failures > 24 ? 30_000 : 5000, clock: clients.clock, .retryDue)
+  }
+
   /// Keeps the state where it outlives this start, after what changed it.
   private static func kept(after action: WeatherListFeature.Action, _ state: State, _ clients: Clients) -> Effect<Action> {
     let wait: Int64
     switch action {
-    case .removePageButtonTapped, .undoButtonTapped, .placeChosen, .addRandomLocationButtonTapped:
+    case .removePageButtonTapped, .undoButtonTapped, .keepButtonTapped, .placeChosen, .addRandomLocationButtonTapped:
       // What pages there are must not be lost to another window that keeps something now.
       wait = 0
     case .page(_, .weatherLoaded(.failure)), .page(_, .delegate(.weatherArrived)), .page(_, .placed), .pageSelected, .stepped,

@@ -51,6 +51,7 @@ extension AppSnapshot.Page {
       json.member("origin", "chosen")
       json.member("searched_for", words)
     }
+    if weather.isGuest { json.member("guest", true) }
     json.member("latitude", weather.coordinate?.latitude)
     json.member("longitude", weather.coordinate?.longitude)
     json.member("last_tried", weather.lastTried?.description)
@@ -70,7 +71,7 @@ extension AppSnapshot.Page {
       coordinate = Coordinate(latitude: latitude, longitude: longitude)
     }
     id = try pageID(json["id"])
-    weather = WeatherFeature.State(origin: origin, coordinate: coordinate)
+    weather = WeatherFeature.State(origin: origin, coordinate: coordinate, isGuest: try json["guest"].flagIfPresent() ?? false)
     if let tried = try json["last_tried"].textIfPresent() { weather.lastTried = Instant(iso8601: tried) }
     if let problem = try json["problem"].textIfPresent() { weather.problem = WeatherProblem(word: problem) }
     let report = json["report"]

@@ -33,8 +33,9 @@ public struct AppSnapshot: Hashable, Sendable {
     searchText = state.search?.text
     now = state.now
     pages = []
-    for id in state.weatherList.pages.ids where id != state.weatherList.removedElsewhere {
-      guard var weather = state.weatherList.pages[id: id] else { continue }
+    for id in state.weatherList.pages.ids {
+      // A place that is only looked at is kept for a reload, as long as it is in view.
+      guard var weather = state.weatherList.pages[id: id], !weather.isGuest || id == selected else { continue }
       weather.isLoading = false
       pages.append(Page(id: id, weather: weather))
     }
@@ -43,7 +44,10 @@ public struct AppSnapshot: Hashable, Sendable {
   /// The state that a snapshot stands for.
   public var state: AppFeature.State {
     var state = AppFeature.State(now: now)
-    state.restore(self)
+    state.preferences = preferences
+    state.hereName.isWanted = namesHere
+    for page in pages { state.weatherList.pages[id: page.id] = page.weather }
+    if state.weatherList.pages.contains(selected) { state.weatherList.selected = selected }
     if let searchText {
       state.search = SearchFeature.State()
       state.search?.text = searchText
@@ -54,10 +58,11 @@ public struct AppSnapshot: Hashable, Sendable {
 
 extension AppFeature.State {
   /// Takes up what the last start left behind; pages that this start already shows stay, the one in view in view, each with whichever
-  /// weather is younger. Their numbers change, so the caller ends what is under way for them.
+  /// weather is younger. Their numbers change, so the caller ends what is under way for them. Of the places that were only looked at, what
+  /// this start shows again is taken up and the others are forgotten.
   ///
   /// What comes from elsewhere was kept by another window just now, which knows best what pages there are: only the one in view here stays,
-  /// even when it was removed there.
+  /// even when it was removed there, and what is only looked at here.
   @inline(never) mutating func restore(_ snapshot: AppSnapshot, isFromElsewhere: Bool = false) {
     preferences = snapshot.preferences
     hereName.isWanted = snapshot.namesHere
@@ -66,19 +71,29 @@ extension AppFeature.State {
     list.pages = WeatherListFeature.State().pages
     list.selected = WeatherListFeature.here
     list.removed = []
-    list.removedElsewhere = nil
-    for page in snapshot.pages { list.pages[id: page.id] = page.weather }
-    if !isFromElsewhere, weatherList.page.coordinate == nil, list.pages.contains(snapshot.selected) { list.selected = snapshot.selected }
-    for id in weatherList.pages.ids where !isFromElsewhere || id == weatherList.selected {
-      guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
+    var guests: [WeatherListFeature.PageID] = []
+    for page in snapshot.pages where !(isFromElsewhere && page.weather.isGuest) {
+      list.pages[id: page.id] = page.weather
+      if page.weather.isGuest { guests.append(page.id) }
+    }
+    if !isFromElsewhere, weatherList.page.coordinate == nil, list.pages.contains(snapshot.selected), !guests.contains(snapshot.selected) {
+      list.selected = snapshot.selected
+    }
+    let count = list.pages.ids.count
+    for id in weatherList.pages.ids {
+      guard var page = weatherList.pages[id: id], page.coordinate != nil, !isFromElsewhere || id == weatherList.selected || page.isGuest
+      else { continue }
       if page.isLoading {
         page.isLoading = false
         page.lastTried = nil
       }
       let place = list.takeUp(page)
-      if isFromElsewhere, list.pages.ids.count > snapshot.pages.count { list.removedElsewhere = place }
+      guests.removeAll { $0 == place }
+      // It was removed elsewhere: who looks at it still does, but it is no place of theirs any more.
+      if isFromElsewhere, place != WeatherListFeature.here, list.pages.ids.count > count { list.pages[id: place]?.isGuest = true }
       if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }
     }
+    for id in guests { list.pages.remove(id) }
     weatherList = list
   }
 }
@@ -101,6 +116,7 @@ extension WeatherListFeature.State {
 private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.State) -> WeatherFeature.State {
   var result = shown
   result.origin = stored.origin
+  result.isGuest = stored.isGuest
   let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }
   // The server knows the place only as a cell.
   if isSamePlace { result.coordinate = stored.coordinate }

@@ -15,8 +15,12 @@ public enum AppView {
       WeatherListView.view(state)
       WeatherView.bar(state)
       if let search = state.search { SearchView.view(search) }
-      if !state.weatherList.removed.isEmpty {
-        toast(Copy.english.placeRemoved, button: Copy.english.undo, action: .weatherList(.undoButtonTapped))
+      if let removed = state.weatherList.removed.first {
+        let name = placeName(removed)
+        let isReplaced = state.weatherList.replacement != nil
+        toast(
+          isReplaced ? Copy.english.placeLeft(name) : Copy.english.placeRemoved(name), key: .name("toast " + name),
+          button: Copy.english.undo, action: .weatherList(.undoButtonTapped), expired: .weatherList(.undoExpired))
       } else if state.isUpdateReady {
         toast(Copy.english.updateReady, button: Copy.english.reload, action: .reloadButtonTapped)
       }
@@ -33,10 +37,10 @@ public enum AppView {
   }
 
   /// What the place in view is called, by its coordinates where it has no name.
-  @inline(never) static func place(_ state: AppFeature.State) -> String {
-    let page = state.weatherList.page
-    return state.nameOfHere ?? page.report?.placeName ?? page.coordinate.map { $0.shortText } ?? ""
-  }
+  @inline(never) static func place(_ state: AppFeature.State) -> String { state.nameOfHere ?? placeName(state.weatherList.page) }
+
+  /// What a page's place is called, or where it is.
+  private static func placeName(_ page: WeatherFeature.State) -> String { page.report?.placeName ?? page.coordinate?.shortText ?? "" }
 
   private static func scene(_ state: AppFeature.State) -> Scene {
     if let report = state.weatherList.page.report { return report.scene(at: state.now) }

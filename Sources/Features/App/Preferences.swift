@@ -10,16 +10,26 @@ public struct Preferences: Hashable, Sendable {
     public var word: String { self == .celsius ? "c" : "f" }
   }
 
+  /// How the hours of a day are counted.
+  public enum Clock: UInt8, CaseIterable, Sendable {
+    case twentyFourHours, twelveHours
+
+    /// The word in cookies and forms.
+    public var word: String { self == .twentyFourHours ? "24" : "12" }
+  }
+
   /// The unit of every temperature.
   public var temperatureUnit: TemperatureUnit = .celsius
   /// The scale of the air-quality index.
   public var airScale: AirScale = .european
+  /// How every time of day is written.
+  public var clock: Clock = .twentyFourHours
 
   /// The preferences of somebody who never said anything.
   public init() {}
 
-  /// One word for all, as the cookie carries it: "c-eu".
-  public var cookie: String { temperatureUnit.word + "-" + airScale.word }
+  /// All in one, as the cookie carries it: "c-eu", "f-us-12".
+  public var cookie: String { temperatureUnit.word + "-" + airScale.word + (clock == .twelveHours ? "-12" : "") }
 
   /// Reads the cookie; what makes no sense stays as it was.
   public init(cookie: String) {
@@ -31,6 +41,10 @@ public struct Preferences: Hashable, Sendable {
   public mutating func set(_ word: String) -> Bool {
     for unit in TemperatureUnit.allCases where sameBytes(unit.word, word) {
       temperatureUnit = unit
+      return true
+    }
+    for clock in Clock.allCases where sameBytes(clock.word, word) {
+      self.clock = clock
       return true
     }
     for scale in AirScale.allCases where sameBytes(scale.word, word) {

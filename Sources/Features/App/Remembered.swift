@@ -15,9 +15,12 @@ extension WeatherListFeature.State {
   /// The cell of a page.
   @inline(never) func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
 
-  /// Puts a page that the server was asked for in view.
+  /// Puts a page that the server was asked for in view. Whoever follows a link to a place only looks at it.
   public mutating func show(_ page: WeatherFeature.State) {
-    let id = page.origin.isHere ? WeatherListFeature.here : page.coordinate.flatMap { chosenPage(at: $0) } ?? freeID
+    let known = page.origin.isHere ? WeatherListFeature.here : page.coordinate.flatMap { chosenPage(at: $0) }
+    let id = known ?? freeID
+    var page = page
+    page.isGuest = known.map { pages[id: $0]?.isGuest == true } ?? true
     pages[id: id] = page
     selected = id
   }
@@ -28,7 +31,7 @@ extension AppFeature.State {
   public var remembered: Remembered {
     var remembered = Remembered(preferences: preferences, here: weatherList.cell(of: WeatherListFeature.here))
     for id in weatherList.pages.ids where id != WeatherListFeature.here && remembered.places.count < Remembered.mostPages {
-      if let cell = weatherList.cell(of: id) { remembered.places.append(cell) }
+      if weatherList.pages[id: id]?.isGuest == false, let cell = weatherList.cell(of: id) { remembered.places.append(cell) }
     }
     return remembered
   }
@@ -54,7 +57,7 @@ public struct Remembered: Hashable, Sendable {
   public var places: [Cell]
 
   /// How many pages are remembered at the most: cookies are sent with every request.
-  static let mostPages = 25
+  public static let mostPages = 25
 
   /// The cookie's name.
   public static let cookieName = "weatherglass"

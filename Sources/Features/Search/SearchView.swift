@@ -9,14 +9,14 @@ enum SearchView {
   static func view(_ state: SearchFeature.State) -> Node<AppFeature.Action> {
     let copy = Copy.english
     return sheet(
-      title: copy.searchForAPlace, closeLabel: copy.close, id: "search", close: .search(.closeButtonTapped)
+      title: copy.searchForAPlace, closeLabel: copy.close, id: "search", url: Route.home.url, close: .search(.closeButtonTapped)
     ) {
       searchField(
         label: copy.coordinates, id: SearchFeature.fieldID, placeholder: copy.searchHint, value: state.text,
-        url: Route.search(text: "").url,
+        url: Route.search(text: "").url, button: copy.showWeather,
         input: { .search(.textChanged($0)) }, submit: .search(.submitted))
       if let problem = state.problem { notice(copy.advice(problem)) }
-      button(copy.showWeather, style: .primary, isWide: true, action: .search(.submitted))
+      Node(.p, .class("caption")) { copy.searchNote }
     }
   }
 }

@@ -28,8 +28,13 @@ public struct Display {
     }
   }
 
-  /// “14:09”, on the place's clock.
-  @inline(never) public func time(_ instant: Instant) -> String { copy.time(zone.time(of: instant)) }
+  /// “14:09” or “2:09 PM”, on the place's clock.
+  @inline(never) public func time(_ instant: Instant) -> String {
+    copy.time(zone.time(of: instant), isTwelveHours: preferences.clock == .twelveHours)
+  }
+
+  /// “14” or “2 PM”
+  public func hour(_ hour: Int) -> String { copy.hour(hour, isTwelveHours: preferences.clock == .twelveHours) }
 
   /// “Today”, “Thu”.
   @inline(never) public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }

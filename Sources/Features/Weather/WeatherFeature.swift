@@ -25,6 +25,8 @@ public enum WeatherFeature {
     public var origin: Origin
     /// Where it is, as soon as that is known.
     public var coordinate: Coordinate?
+    /// Whether it is only looked at: a link was followed or a random place drawn, and nobody has said yet that it is to be kept.
+    public var isGuest = false
     /// The last weather that arrived; errors never remove it.
     public var report: WeatherReport?
     /// Whether an answer is awaited.
@@ -35,10 +37,11 @@ public enum WeatherFeature {
     public var lastTried: Instant?
 
     /// A page, empty or with the weather that is already there.
-    public init(origin: Origin, coordinate: Coordinate?, report: WeatherReport? = nil) {
+    public init(origin: Origin, coordinate: Coordinate?, report: WeatherReport? = nil, isGuest: Bool = false) {
       self.origin = origin
       self.coordinate = coordinate
       self.report = report
+      self.isGuest = isGuest
     }
   }
 
@@ -54,6 +57,8 @@ public enum WeatherFeature {
     case retryButtonTapped
     /// The place is now somewhere else.
     case placed(Coordinate)
+    /// After a failure that may be over by itself, it is time to try again.
+    case retryDue
     /// An answer arrived.
     case weatherLoaded(Result<WeatherReport, WeatherProblem>)
     /// For the parent.
@@ -77,7 +82,11 @@ public enum WeatherFeature {
       case .refreshButtonTapped, .retryButtonTapped:
         return load(&state, clients, forced: true)
       case .pulledDown:
-        return state.origin.isRandom ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
+        // A place that is kept is never given away for another.
+        return state.origin.isRandom && state.isGuest
+          ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
+      case .retryDue:
+        return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
       case .placed(let coordinate):
         return place(at: coordinate, &state, clients)
       case .weatherLoaded(.success(let report)):
@@ -123,7 +132,7 @@ extension WeatherFeature.State {
   func isDue(at now: Instant) -> Bool {
     guard coordinate != nil, !isLoading else { return false }
     // After a failure, a minute's peace.
-    if problem != nil, hasTried(within: .minutes(1), of: now) { return false }
+    if problem != nil { return !hasTried(within: .minutes(1), of: now) }
     guard let report else { return true }
     for kind in Kind.allCases {
       guard let provenance = report.provenance(of: kind) else { continue }
@@ -139,6 +148,11 @@ extension WeatherFeature.State {
     guard let lastTried, lastTried <= now else { return false }
     return now - lastTried < seconds
   }
+}
+
+extension WeatherProblem {
+  /// Whether it may be over at any moment.
+  var mayPass: Bool { self == .noConnection || self == .serviceError }
 }
 
 extension WeatherReport {

@@ -18,10 +18,8 @@ extension WeatherView {
         coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil, note: note,
         here: page.origin.isHere ? copy.here : nil)
     ) {
-      iconForm(
-        .search, label: copy.searchForAPlace, id: SearchFeature.buttonID, url: Route.search(text: "").url, action: .searchButtonTapped)
-      iconForm(
-        .dice, label: copy.addRandomLocation, url: Route.random.url, action: .weatherList(.addRandomLocationButtonTapped))
+      searchForm
+      diceForm
       iconForm(
         .refresh, label: copy.refresh, url: state.weatherList.url, fields: [("refresh", "1")], isBusy: page.isLoading,
         action: .weatherList(.page(state.weatherList.selected, .refreshButtonTapped)))
@@ -46,17 +44,14 @@ extension WeatherView {
   ) -> Node<AppFeature.Action> {
     let copy = display.copy
     guard let provenance = report.current?.provenance ?? report.provenances.first else { return .nothing }
-    let succeeded = display.pastTime(provenance.fetchedAt)
     let age = display.now - provenance.fetchedAt
-    let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? display.pastTime($0) : nil }
+    let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? display.now - $0 : nil }
     let label: Node<AppFeature.Action>
     if !state.isOnline {
-      label = freshness(.offline, text: copy.offline(dataFrom: succeeded, secondsOld: age, tried: tried))
+      label = freshness(.offline, text: copy.offline(secondsOld: age, secondsSinceTry: tried))
     } else if let problem = page.problem, let tried {
       label = freshness(
-        .stale,
-        text: copy.refreshFailed(
-          at: tried, why: problem, dataFrom: succeeded, secondsOld: age, source: provenance.source.name))
+        .stale, text: copy.refreshFailed(secondsAgo: tried, why: problem, secondsOld: age, source: provenance.source.name))
     } else {
       let isStale = Freshness(age: age, lifetime: Kind.current.lifetime) == .stale
       label = freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: provenance.source.name))
@@ -65,6 +60,38 @@ extension WeatherView {
       label
       if report.isSimulated { simulatedBadge(copy.simulated) }
     }
+  }
+
+  /// While the device looks for itself, its page can be left: what is meant can be said in other ways.
+  static var locatingHeader: Node<AppFeature.Action> {
+    let copy = Copy.english
+    return topBar(locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here)) {
+      searchForm
+      diceForm
+      iconButton(.close, label: copy.cancel, action: .weatherList(.cancelButtonTapped))
+    }
+  }
+
+  private static var searchForm: Node<AppFeature.Action> {
+    iconForm(
+      .search, label: Copy.english.searchForAPlace, id: SearchFeature.buttonID, url: Route.search(text: "").url, action: .searchButtonTapped
+    )
+  }
+
+  private static var diceForm: Node<AppFeature.Action> {
+    iconForm(
+      .dice, label: Copy.english.addRandomLocation, url: Route.random.url, action: .weatherList(.addRandomLocationButtonTapped))
+  }
+
+  /// What to do with a place that is only looked at.
+  static func guest(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Node<AppFeature.Action> {
+    guard page.isGuest, let cell = page.coordinate.map({ Cell($0) }) else { return .nothing }
+    let copy = Copy.english
+    return notice(
+      copy.notKept, icon: .star,
+      action: formButton(
+        copy.keep, style: .quiet, url: Route.preferences.url, method: "post",
+        fields: [("keep", cell.description), ("back", state.weatherList.url)], action: .weatherList(.keepButtonTapped)))
   }
 
   /// A dot for each page, when there is more than one.
@@ -96,8 +123,16 @@ extension WeatherView {
             segments: [Segment("c", "°C"), Segment("f", "°F")], selected: state.preferences.temperatureUnit.word
           ) { .temperatureUnitSelected(sameBytes($0, "f") ? .fahrenheit : .celsius) }
         }
+        preferenceForm(copy.clock, back: state.weatherList.url) {
+          segmented(
+            copy.clock, name: "clock",
+            segments: [Segment("24", "24 h"), Segment("12", "12 h")], selected: state.preferences.clock.word
+          ) { .clockSelected(sameBytes($0, "12") ? .twelveHours : .twentyFourHours) }
+        }
         if !state.weatherList.page.origin.isHere {
-          button(copy.removePlace, icon: .trash, action: .weatherList(.removePageButtonTapped))
+          formButton(
+            copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)],
+            action: .weatherList(.removePageButtonTapped))
         }
       }
       if state.weatherList.page.origin.isHere {

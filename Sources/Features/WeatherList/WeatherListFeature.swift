@@ -29,8 +29,8 @@ public enum WeatherListFeature {
     public var removed: [WeatherFeature.State] = []
     /// Where it stood.
     public var removedPosition = 0
-    /// The page in view, where another window has removed its place: it stays in view here, and is not kept.
-    public var removedElsewhere: PageID?
+    /// The page that took its place, if one did.
+    public var replacement: PageID?
     /// When a page was removed last.
     public var lastRemoval: Instant?
 
@@ -64,6 +64,8 @@ public enum WeatherListFeature {
     case permissionChanged(LocationPermission)
     /// The person wants the weather of here.
     case useMyLocationButtonTapped
+    /// The person does not want to wait for the position.
+    case cancelButtonTapped
     /// The device found itself, or did not.
     case located(Result<Coordinate, LocationProblem>)
     /// The device moved.
@@ -80,6 +82,10 @@ public enum WeatherListFeature {
     case removePageButtonTapped
     /// The page that was removed last shall come back.
     case undoButtonTapped
+    /// The time in which it can come back is over.
+    case undoExpired
+    /// The page in view, so far only looked at, shall be one of the person's places.
+    case keepButtonTapped
     /// A minute passed, or the app came back into view.
     case looked
     /// Something happened on a page.
@@ -108,16 +114,23 @@ public enum WeatherListFeature {
     case .useMyLocationButtonTapped:
       state.selected = here
       return locate(&state, clients)
+    case .cancelButtonTapped:
+      state.isLocating = false
+      return .merge(.cancel(id: "locate"), .cancel(id: "watch"), .fireAndForget { clients.page.focus(mainID) })
     case .located(let result):
       return located(&state, result, clients)
     case .moved(let coordinate):
       state.locationProblem = nil
       return moved(state, to: coordinate)
     case .addRandomLocationButtonTapped:
-      return add(&state, clients.random.coordinate(), .random)
+      return add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true))
     case .placeChosen(let coordinate, let words):
-      if let id = state.chosenPage(at: coordinate) { return select(&state, id) }
-      return add(&state, coordinate, .chosen(searchedFor: words))
+      if let id = state.chosenPage(at: coordinate) {
+        // Whoever searches for a place wants it.
+        state.pages[id: id]?.isGuest = false
+        return select(&state, id)
+      }
+      return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: coordinate))
     case .pageSelected(let id):
       return select(&state, id)
     case .stepped(let count):
@@ -130,18 +143,30 @@ public enum WeatherListFeature {
       let id = state.freeID
       for var page in state.removed {
         page.isLoading = false
+        if let replacement = state.replacement { state.pages.remove(replacement) }
         state.pages.insert(page, id: id, at: state.removedPosition)
       }
       return select(&state, id)
+    case .undoExpired:
+      state.removed = []
+      return .none
+    case .keepButtonTapped:
+      state.pages[id: state.selected]?.isGuest = false
+      return .fireAndForget { clients.page.focus(mainID) }
     case .looked:
       return .send(.page(state.selected, .looked))
     case .page(let id, .delegate(.anotherRandomPlaceWanted)):
       // A new page in the old one's place, so that nothing of the old place can arrive under the new one's name.
       guard let position = state.pages.position(of: id) else { return .none }
       let new = state.freeID
-      state.pages.remove(id)
-      state.pages.insert(WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate()), id: new, at: position)
-      return select(&state, new)
+      let old = state.pages.remove(id)
+      state.pages.insert(
+        WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), id: new, at: position)
+      let effect = select(&state, new)
+      if let old { state.removed = [old] }
+      state.removedPosition = position
+      state.replacement = new
+      return effect
     case .page:
       return .none
     }
@@ -206,9 +231,9 @@ public enum WeatherListFeature {
     return .merge(effects)
   }
 
-  private static func add(_ state: inout State, _ coordinate: Coordinate, _ origin: WeatherFeature.Origin) -> Effect<Action> {
+  private static func add(_ state: inout State, _ page: WeatherFeature.State) -> Effect<Action> {
     let id = state.freeID
-    state.pages.append(WeatherFeature.State(origin: origin, coordinate: coordinate), id: id)
+    state.pages.append(page, id: id)
     return select(&state, id)
   }
 
@@ -227,10 +252,9 @@ public enum WeatherListFeature {
 
   private static func select(_ state: inout State, _ id: PageID) -> Effect<Action> {
     guard state.pages.contains(id) else { return .none }
-    if let gone = state.removedElsewhere, gone != id { state.pages.remove(gone) }
-    state.removedElsewhere = nil
     state.selected = id
     state.removed = []
+    state.replacement = nil
     return .send(.page(id, .looked))
   }
 }

@@ -17,7 +17,8 @@ enum WeatherListView {
     case .skeleton(let label):
       return weather(
         weatherSkeleton(
-          label, top: page.coordinate == nil ? nil : WeatherView.header(state, page), meta: WeatherView.dots(state)), inert)
+          label, top: page.coordinate == nil ? WeatherView.locatingHeader : WeatherView.header(state, page), meta: WeatherView.dots(state),
+          note: WeatherView.guest(state, page)), inert)
     case .message(let message, let art, let actions):
       return Node(.main, .class("screen"), .attr(.id, WeatherListFeature.mainID), .attr(.tabindex, "-1"), .key("message"), inert) {
         if let coordinate = page.coordinate {
@@ -30,6 +31,7 @@ enum WeatherListView {
           }
         }
         errorState(art: art, title: message.title, text: message.text) { actions }
+        WeatherView.guest(state, page)
         WeatherView.dots(state)
       }
     }
