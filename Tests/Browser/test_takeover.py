@@ -80,6 +80,7 @@ def test_what_was_typed_before_the_takeover_stays(server, visitor):
         someone.page.goto("/search", wait_until="commit")
     field = someone.page.get_by_role("searchbox")
     field.fill("12.5, 7")
+    someone.page.unroute("**/*.wasm")
     for route in held:
         route.continue_()
     someone.taken_over()
