@@ -9,7 +9,7 @@ PUBLIC := $(shell find Web/public -type f 2>/dev/null)
 
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build wasm run demo test test-live record bench lint fuzz growth clean
+.PHONY: help setup build wasm run demo test test-live record halves bench lint fuzz growth clean
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
@@ -24,7 +24,7 @@ build: setup ## build the server and the app
 
 wasm:
 	Scripts/wasm WebApp
-	.build/release/bundle Web/public Web/.build/optimized/WebApp.wasm --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
+	.build/release/bundle Web/public Web/.build/optimized/WebApp.wasm Web/.build/optimized/WebApp.rest.wasm --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 
 run: build ## build and serve: live weather, simulated without a network
 	.build/release/weatherglass serve --host $(HOST) --port $(PORT) $(data_flag)
@@ -38,6 +38,11 @@ test: ## set up and run every test; ends with 'N passed, N failed'
 
 test-live: build ## ask the real services, apart from all other tests; SOURCES="aqicn nws" asks only these
 	Scripts/test-live $(SOURCES)
+
+halves: build ## record anew which functions first pages need (Web/second-half.txt)
+	@Scripts/setup test
+	.venv/bin/python Scripts/halves record
+	@$(MAKE) --no-print-directory wasm
 
 record: build ## take the reference pictures of the browser tests anew
 	@Scripts/setup test

@@ -22,6 +22,7 @@ let package = Package(
   products: [
     .executable(name: "weatherglass", targets: ["weatherglass"]),
     .library(name: "Portable", targets: ["WeatherModel", "Wire", "Routes", "Loop", "Markup", "DesignSystem", "Copy", "Features"]),
+    .library(name: "Tables", targets: ["Tables"]),
   ],
   targets: [
     // Portable: no Foundation, no C; each also compiles to Embedded WebAssembly. A room imports only rooms above it.
@@ -85,6 +86,11 @@ let package = Package(
     // Tests.
     .target(name: "CMemory", path: "Web/Sources/CMemory"),
     tests("MemoryTests", ["CMemory"]),
+    .target(
+      name: "Tables", dependencies: ["WeatherModel", "Wire", "Markup", "Loop", "DesignSystem", "Copy", "Features"], path: "Tests/Tables",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "tableprinter", dependencies: ["Tables"], path: "Tests/TablesPrinter", swiftSettings: strict, linkerSettings: mathematics),
     .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("WeatherModelTests", ["WeatherModel"], exclude: ["Fixtures"]),
     tests("WireTests", ["Wire", "WeatherModel"]),

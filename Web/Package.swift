@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .executable(name: "WebApp", targets: ["WebApp"]),
     .executable(name: "Rows", targets: ["Rows"]),
+    .executable(name: "TableRun", targets: ["TableRun"]),
   ],
   dependencies: [.package(name: "Weatherglass", path: "..")],
   targets: [
@@ -17,6 +18,8 @@ let package = Package(
     .target(name: "CMemory"),
     .target(name: "BrowserBridge", dependencies: ["CBrowser", "CMemory", portable], swiftSettings: strict),
     .executableTarget(name: "WebApp", dependencies: ["BrowserBridge", portable], swiftSettings: strict),
+    .executableTarget(
+      name: "TableRun", dependencies: ["BrowserBridge", .product(name: "Tables", package: "Weatherglass")], swiftSettings: strict),
     .executableTarget(name: "Rows", dependencies: ["BrowserBridge", portable], swiftSettings: strict),
   ]
 )

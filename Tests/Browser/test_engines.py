@@ -79,6 +79,10 @@ def test_refresh_and_a_random_place_work(page):
     assert "near" in name
 
 
+def test_the_second_half_of_the_wasm_arrives(page):
+    assert page("return until(() => document.documentElement.dataset.rest)") == "idle"
+
+
 def test_escape_closes_the_search_sheet(page):
     assert page("""
       button('Search for a place').click()

@@ -1,10 +1,12 @@
 """The app takes the server's page over without anybody noticing."""
 
+import random
+
 import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE, SETTLED
-from support.scenes import PLACE
+from support.scenes import PLACE, SCENES
 
 # Marks what the server wrote, and watches until the app is in charge.
 WATCH = """
@@ -41,6 +43,28 @@ def test_nothing_is_removed_nothing_moves(server, visitor, device):
     assert seen["before"] == seen["after"]
 
 
+# The server's page as this browser reads it, beside what stands there now.
+COMPARE = """html => {
+  const app = root => root.getElementById('app').innerHTML
+  return [app(new DOMParser().parseFromString(html, 'text/html')), app(document)]
+}"""
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_app_shows_what_the_server_wrote(servers, visitor, scene):
+    someone = visitor(servers(scene), service_workers="block")
+    draw = random.Random(scene)
+    for _ in range(20):
+        place = f"/at/{draw.uniform(-90, 90):.3f},{draw.uniform(-180, 180):.3f}"
+        someone.context.clear_cookies()
+        if draw.random() < 0.5:
+            someone.context.add_cookies([{"name": "weatherglass", "value": "f-us", "url": someone.url}])
+        answer = someone.open(place)
+        someone.page.evaluate(SETTLED)
+        written, shown = someone.page.evaluate(COMPARE, answer.text())
+        assert shown == written, place
+
+
 def test_the_page_does_not_ask_for_what_it_was_sent(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
@@ -56,6 +80,7 @@ def test_what_was_typed_before_the_takeover_stays(server, visitor):
         someone.page.goto("/search", wait_until="commit")
     field = someone.page.get_by_role("searchbox")
     field.fill("12.5, 7")
+    someone.page.unroute("**/*.wasm")
     for route in held:
         route.continue_()
     someone.taken_over()

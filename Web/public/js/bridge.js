@@ -260,6 +260,11 @@ export function makeBridge(enter) {
 
   return {
     page,
+    // Ends what was begun since: for a call of Swift's that is undone, and made again.
+    mark() {
+      const known = new Set(cancels.keys())
+      return () => { for (const id of cancels.keys()) if (!known.has(id)) page.cancel(id) }
+    },
     connect(exports) {
       swift = exports
       memory = exports.memory

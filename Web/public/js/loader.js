@@ -1,6 +1,7 @@
 // Starts the app: loads the wasm, connects it to the page, and says so on the whole screen if that fails.
 
 import { makeBridge } from '{{asset:bridge.js}}'
+import { makeHalves } from '{{asset:halves.js}}'
 {{include:sky.js}}
 {{include:scrolling.js}}
 
@@ -46,7 +47,7 @@ function crash(error, hasStarted) {
 function enter(body) {
   if (isDead) return 0
   try {
-    return body()
+    return halves.run(body, bridge.mark)
   } catch (error) {
     crash(error, true)
     // An event is not left to the browser, which might load another page over the words.
@@ -54,15 +55,19 @@ function enter(body) {
   }
 }
 
+const halves = makeHalves(enter)
 const bridge = makeBridge(enter)
 
 async function load() {
   const response = await fetch('{{asset:WebApp.wasm}}')
   if (!response.ok) throw new Error('wasm ' + response.status)
-  const { instance } = await WebAssembly.instantiateStreaming(response, { page: bridge.page })
+  const { instance } = await WebAssembly.instantiateStreaming(response, { page: bridge.page, placeholder: halves.placeholder })
   bridge.connect(instance.exports)
+  halves.connect(instance.exports)
   enter(() => instance.exports.browser_start())
-  if (!isDead) document.documentElement.dataset.ready = 'true'
+  if (isDead) return
+  document.documentElement.dataset.ready = 'true'
+  halves.loadWhenIdle()
 }
 
 async function serve() {

@@ -1,0 +1,75 @@
+"""The second half of the wasm: first pages do without it, and whoever needs it gets it (docs/adr/0013)."""
+
+import contextlib
+
+import pytest
+from playwright.sync_api import expect
+
+from support.first_pages import first_pages, first_visitor, open_first_page
+from support.scenes import PLACE, SCENES
+
+REST = "**/WebApp.rest.*.wasm"
+ARRIVED = "html[data-rest]"
+NEVER_IDLE = "window.requestIdleCallback = () => {}"
+MISSING = "A part of the app is still missing"
+
+
+def arrival(someone):
+    """How the second half came: 'idle' as it should, or 'early' because something needed it."""
+    someone.page.wait_for_selector(ARRIVED, state="attached")
+    return someone.page.evaluate("document.documentElement.dataset.rest")
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_first_page_needs_the_second_half(chromium, servers, scene):
+    for path, options in first_pages(scene):
+        with contextlib.closing(first_visitor(chromium, servers(scene), options)) as someone:
+            for visit in ["first", "second"] if scene == "rain" else ["first"]:
+                open_first_page(someone, path)
+                assert arrival(someone) == "idle", f"{path} {options}, {visit} visit: 'make halves' records what first pages need"
+            assert someone.unexpected() == []
+
+
+@pytest.fixture
+def hasty(server, visitor):
+    """Somebody whose browser is never idle."""
+    someone = visitor(server, service_workers="block")
+    someone.context.add_init_script(NEVER_IDLE)
+    someone.open(PLACE)
+    return someone
+
+
+def test_what_needs_it_earlier_gets_it_at_once(hasty):
+    assert hasty.page.locator(ARRIVED).count() == 0
+    hasty.page.get_by_role("button", name="Add random location").click()
+    expect(hasty.page.get_by_role("heading", level=1)).not_to_contain_text("64.147")
+    assert arrival(hasty) == "early"
+
+
+def test_what_can_not_have_it_says_so_and_is_done_when_it_comes(hasty):
+    hasty.allow(r"ERR_FAILED", r"Failed to fetch")
+    hasty.page.route(REST, lambda route: route.abort())
+    place = hasty.page.get_by_role("heading", level=1)
+    hasty.page.get_by_role("button", name="Add random location").click()
+    expect(hasty.page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()
+    # The page is as it was, and works.
+    expect(place).to_contain_text("64.147")
+    expect(hasty.page.get_by_role("alert")).to_have_count(0)
+    hasty.page.unroute(REST)
+    hasty.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(place).not_to_contain_text("64.147")
+    expect(hasty.page.get_by_text(MISSING)).to_have_count(0)
+
+
+def test_it_is_there_without_a_connection(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    someone.open(PLACE)
+    kept = someone.page.evaluate("async () => (await (await caches.open((await caches.keys())[0])).keys()).map(each => each.url)")
+    assert [url for url in kept if "WebApp.rest." in url]
+    someone.allow(r"ERR_INTERNET_DISCONNECTED", r"Failed to fetch")
+    someone.context.set_offline(True)
+    someone.page.reload()
+    someone.taken_over()
+    assert arrival(someone) == "idle"

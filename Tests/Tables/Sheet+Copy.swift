@@ -1,0 +1,89 @@
+import Copy
+import Features
+import WeatherModel
+
+extension Preferences.TemperatureUnit: Written {}
+extension Message: Written {
+  var written: String { title + ": " + text }
+}
+
+extension Sheet {
+  /// Sentences, and values as people read them.
+  func writeCopy() {
+    let copy = Copy.english
+    table("Copy.airBand", Array(-1...8), AirScale.allCases) { copy.airBand($0, on: $1) }
+    table("Copy.airAdvice", Array(-1...8)) { copy.airAdvice($0) }
+    table("Copy.airNote", AirScale.allCases) { copy.airNote($0) }
+    table("Copy.pollutant", Pollutant.Substance.allCases) { copy.pollutant($0) }
+    table("Copy.plant", Pollen.Plant.allCases) { copy.plant($0) }
+    table("Copy.pollen", [[], ["Birch 12"], ["Birch 12", "Grass 3"]]) { copy.pollen($0) }
+    table("Copy.alert", Alert.Severity.allCases) { copy.alert($0) }
+    for severity in Alert.Severity.allCases {
+      table("Copy.alertDetail", [nil, "Thu 06:00"] as [String?], [nil, "Thu 18:00"] as [String?]) {
+        copy.alertDetail(severity, from: $0, until: $1)
+      }
+    }
+    table("Copy.issued", [nil, "the Met Office"] as [String?], [nil, "Faxaflói"] as [String?]) { copy.issued(by: $0, for: $1) }
+
+    table("Copy.windNote", [nil, "northwest"] as [String?], [nil, "40 km/h"] as [String?]) { copy.windNote(from: $0, gusts: $1) }
+    table("Copy.windInWords", [nil, "northwest"] as [String?], ["18 km/h"]) { copy.windInWords(from: $0, speed: $1) }
+    let pressures = numbers(940...1060)
+    let changes: [Double?] = [nil, -8, -3.6, -3.5, -1.6, -1.5, -0.1, 0, 0.1, 1.5, 1.6, 3.5, 3.6, 8]
+    table("Copy.pressureNote", pressures, changes) { copy.pressureNote($0, change: $1) }
+    table("Copy.pressureInWords", pressures, changes) { copy.pressureInWords($0, change: $1) }
+    let some = numbers(-40...45).map { Temperature(celsius: $0) }
+    table("Copy.feelsLikeNote", some, some) { copy.feelsLikeNote($0, feels: $1) }
+    table("Copy.humidityNote", parts, [nil, "7°"] as [String?]) { copy.humidityNote($0, dewPoint: $1) }
+    table("Copy.dewPointNote", temperatures) { copy.dewPointNote(Temperature(celsius: $0)) }
+    table("Copy.visibilityNote", numbers(0...500).map { $0 * 100 } + extremes) { copy.visibilityNote($0) }
+    table("Copy.uvBand", numbers(-1...16, 10) + extremes) { copy.uvBand($0) }
+    table("Copy.uvAdvice", numbers(-1...16, 10) + extremes) { copy.uvAdvice($0) }
+    table("Copy.oktas", Array(-1...9)) { copy.oktas($0) }
+    table("Copy.daylight", instants, [0, 1800, 43_200] as [Int64]) {
+      copy.daylight(rise: $0, set: $0 + .hours(9) + $1, now: $0 + $1)
+    }
+    table("Copy.moonPhase", Moon.Name.allCases) { copy.moonPhase($0) }
+    table("Copy.condition", Condition.allCases, [true, false]) { copy.condition($0, isDaylight: $1) }
+    table("Copy.weekday", Array(-1...8)) { copy.weekday($0) }
+    table("Copy.compassPoint", numbers(-10...370, 4)) { copy.compassPoint($0) }
+    value("Copy.compassLetters", copy.compassLetters)
+    table("Copy.time", Array(0...23), [0, 5, 59]) { copy.time((hour: $0, minute: $1)) }
+    table("Copy.degrees", temperatures) { copy.degrees($0) }
+    table("Copy.number", temperatures, [0, 1, 2]) { copy.number($0, $1) }
+    table("Copy.percent", parts) { copy.percent($0) }
+    table("Copy.millimetres", numbers(0...120, 20) + extremes) { copy.millimetres($0) }
+    table("Copy.minutes", ages) { copy.minutes($0) }
+    table("Copy.ago", ages) { copy.ago($0) }
+    table("Copy.updated", ages) { copy.updated(secondsAgo: $0, source: "Open-Meteo") }
+    table("Copy.offline", ages, [nil, "14:09"] as [String?]) { copy.offline(dataFrom: "13:40", secondsOld: $0, tried: $1) }
+    table("Copy.message", WeatherProblem.allCases) { copy.message(for: $0) }
+    table("Copy.stormGlass", ["fair", "cloudy", "fog", "wind", "storm", "snow", "frost", "empty"]) { copy.stormGlass($0) }
+    value("Copy.messages", [copy.welcome, copy.locationOff, copy.locationNotAllowed, copy.locationUnavailable, copy.locationNotFound])
+    table("Copy.advice", ["91, 0", "0, 181", "somewhere"]) { text in
+      do throws(CoordinateProblem) {
+        return try copy.coordinates(Coordinate(parsing: text))
+      } catch {
+        return copy.advice(error)
+      }
+    }
+    table("Copy.coordinates", [-90.0, -27.716, -0.0004, 0, 64.147], [-180.0, -21.942, 0, 179.9996]) { latitude, longitude in
+      Coordinate(latitude: latitude, longitude: longitude).map { copy.coordinates($0) }
+    }
+
+    for unit in Preferences.TemperatureUnit.allCases {
+      for zone in zones {
+        var preferences = Preferences()
+        preferences.temperatureUnit = unit
+        let display = Display(preferences: preferences, zone: zone, now: Instant(seconds: 1_774_746_000))
+        table("Display.degrees " + unit.word, temperatures) { display.degrees(Temperature(celsius: $0)) }
+        table("Display.time " + zone.identifier, instants) { display.time($0) }
+        table("Display.day " + zone.identifier, instants) { display.day(zone.date(of: $0)) }
+        table("Display.dayAndTime " + zone.identifier, instants) { display.dayAndTime($0) }
+        table("Display.pastTime " + zone.identifier, instants) { display.pastTime($0) }
+        table("Display.speed", numbers(0...80, 4) + extremes) { display.speed($0) }
+        table("Display.chance", parts) { display.chance($0) }
+      }
+    }
+    table("Preferences.cookie", ["", "c-eu", "f-us", "us", "x-f-", "f"]) { Preferences(cookie: $0).cookie }
+  }
+}

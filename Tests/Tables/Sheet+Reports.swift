@@ -1,0 +1,126 @@
+import Copy
+import Features
+import Loop
+import Markup
+import WeatherModel
+import Wire
+
+extension Sheet {
+  /// Whole reports: what is concluded from them, and the page that shows them.
+  func writeReports() {
+    for seed in 1...200 {
+      var draw = Draw(seed: UInt64(seed))
+      let now = Instant(seconds: 1_774_700_000 + Int64(draw.count(400_000)))
+      let report = draw.report(now: now)
+      let name = "report \(seed) "
+      value(name + "json", String(decoding: report.json, as: UTF8.self))
+      value(name + "isTooOld", report.isTooOld(at: now))
+      value(name + "isDaylight", report.isDaylight(at: now))
+      value(name + "scene", report.scene(at: now))
+      value(name + "isSimulated", report.isSimulated)
+      if let hours = report.hourly?.value {
+        let days = DailySummary(steps: hours, zone: report.zone, now: now).days
+        var summary = WeatherReport(cell: report.cell, zone: report.zone)
+        summary.daily = Stamped(days, Provenance(source: .simulator, fetchedAt: now, validAt: now))
+        value(name + "DailySummary", String(decoding: summary.json, as: UTF8.self))
+      }
+      if let moment = report.moment(at: now), let steps = report.nextHour(at: now) {
+        value(name + "rain", Copy.english.rain(RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: now)))
+      }
+      if seed % 4 == 0 { writePage(name, report, now, draw.one(of: [nil, WeatherProblem.noConnection, .askedTooOften])) }
+    }
+  }
+
+  private func writePage(_ name: String, _ report: WeatherReport, _ now: Instant, _ problem: WeatherProblem?) {
+    for cookie in ["c-eu", "f-us"] {
+      var state = AppFeature.State(now: now)
+      state.preferences = Preferences(cookie: cookie)
+      var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report)
+      page.problem = problem
+      page.lastTried = problem.map { _ in now - 90 }
+      state.weatherList.pages.append(page, id: 1)
+      state.weatherList.selected = 1
+      var html = HTMLText()
+      html.append(AppView.view(state))
+      value(name + cookie + " " + AppView.title(state), String(decoding: html.bytes, as: UTF8.self))
+      value(name + "snapshot", String(decoding: AppSnapshot(state).bytes, as: UTF8.self))
+    }
+  }
+}
+
+extension Draw {
+  /// Weather of some place around a moment; any part may be missing.
+  fileprivate mutating func report(now: Instant) -> WeatherReport {
+    let place = Coordinate(latitude: number(-90...90), longitude: number(-179...180))
+    var report = WeatherReport(cell: place.map { Cell($0) } ?? .zero, zone: one(of: zones))
+    report.placeName = perhaps("Reykjavík <1>")
+    report.elevation = perhaps(number(-400...5000))
+    let source = Provenance(source: one(of: Source.allCases), fetchedAt: now - Int64(count(100_000)), validAt: now - 60)
+    report.current = perhaps(Stamped(moment(now - 300), source))
+    report.hourly = perhaps(Stamped((0..<60).map { moment(now - .hours(2) + .hours(Int64($0))) }, source))
+    report.daily = perhaps(Stamped((0..<8).map { day(report.zone.date(of: now).day + Int64($0), report.zone) }, source))
+    report.minutely = perhaps(
+      Stamped((0..<60).map { RainStep(time: now + .minutes(Int64($0)), intensity: one(of: [0, 0.05, 0.1, 0.4, 3, 9])) }, source))
+    report.air = perhaps(Stamped(air(), source))
+    report.alerts = perhaps(Stamped((0..<count(4)).map { alert($0, now) }, source))
+    return report
+  }
+
+  private mutating func moment(_ time: Instant) -> Moment {
+    var moment = Moment(time: time, condition: one(of: Condition.allCases), temperature: Temperature(celsius: number(-45...48)))
+    moment.isDaylight = perhaps(bits() % 2 == 0)
+    moment.feelsLike = perhaps(Temperature(celsius: number(-55...55)))
+    moment.humidity = perhaps(number(0...1))
+    moment.dewPoint = perhaps(Temperature(celsius: number(-30...28)))
+    moment.wind = perhaps(wind())
+    moment.pressure = perhaps(number(940...1060))
+    moment.pressureChange = perhaps(number(-9...9))
+    moment.visibility = perhaps(number(0...50) * 1000)
+    moment.cloudCover = perhaps(number(0...1))
+    moment.uvIndex = perhaps(number(0...15))
+    moment.precipitation = perhaps(number(0...12))
+    moment.precipitationChance = perhaps(number(0...1))
+    return moment
+  }
+
+  private mutating func wind() -> Wind { Wind(speed: number(0...40), gust: perhaps(number(0...60)), direction: perhaps(number(0...360))) }
+
+  private mutating func day(_ number: Int64, _ zone: LocalZone) -> Day {
+    let low = self.number(-45...30)
+    var day = Day(
+      date: CalendarDate(day: number), condition: one(of: Condition.allCases), low: Temperature(celsius: low),
+      high: Temperature(celsius: low + self.number(0...20)))
+    day.precipitationChance = perhaps(self.number(0...1))
+    day.precipitation = perhaps(self.number(0...60))
+    day.wind = perhaps(wind())
+    let start = zone.start(of: day.date)
+    day.sunrise = perhaps(start + Int64(20_000 + count(9000)))
+    day.sunset = perhaps(start + Int64(60_000 + count(9000)))
+    day.uvIndex = perhaps(self.number(0...14))
+    return day
+  }
+
+  private mutating func air() -> AirQuality {
+    var air = AirQuality(europeanIndex: perhaps(number(0...130)), usIndex: perhaps(number(0...500)), pollutants: [])
+    for substance in Pollutant.Substance.allCases {
+      if let amount = perhaps(number(0...400)) { air.pollutants.append(Pollutant(substance, amount)) }
+    }
+    for plant in Pollen.Plant.allCases {
+      if let grains = perhaps(number(0...90)) { air.pollen.append(Pollen(plant, grains)) }
+    }
+    air.station = perhaps("Grensásvegur")
+    return air
+  }
+
+  private mutating func alert(_ index: Int, _ now: Instant) -> Alert {
+    var alert = Alert(id: String(index), event: "Gale", severity: one(of: Alert.Severity.allCases))
+    alert.headline = perhaps("Gale \"9\"")
+    alert.sent = perhaps(now - 7200)
+    alert.onset = perhaps(now + Int64(count(90_000)) - 20_000)
+    alert.ends = perhaps(now + Int64(count(190_000)) - 20_000)
+    alert.text = perhaps("Winds.\n* WHAT: more & more")
+    alert.instruction = perhaps("Stay inside.")
+    alert.sender = perhaps("Veðurstofan")
+    return alert
+  }
+}

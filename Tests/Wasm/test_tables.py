@@ -1,0 +1,83 @@
+"""Every table and rule of the portable rooms gives the same in the optimised wasm as natively: Tests/Tables writes one long sheet with both."""
+
+import base64
+import pathlib
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Everything that the wasm imports does nothing, but for the log, which takes the lines.
+RUN = """async wasm => {
+  const lines = [], decoder = new TextDecoder()
+  let memory
+  const log = (pointer, length) => { lines.push(decoder.decode(new Uint8Array(memory.buffer, pointer, length))); return 0 }
+  const decimal = (pointer, length) => Number(decoder.decode(new Uint8Array(memory.buffer, pointer, length)))
+  const page = new Proxy({ log, decimal }, { get: (known, name) => known[name] ?? (() => 0) })
+  const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(wasm), c => c.charCodeAt(0)), { page })
+  memory = instance.exports.memory
+  let trap = ''
+  try { instance.exports.browser_start() } catch (error) { trap = String(error) }
+  return [lines.join('\\n'), trap]
+}"""
+
+
+def run(*command):
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr[-4000:] + result.stdout[-4000:]
+    return result.stdout
+
+
+@pytest.fixture(scope="module")
+def native():
+    run("swift", "build", "--product", "tableprinter")
+    folder = run("swift", "build", "--show-bin-path").strip()
+    return run(f"{folder}/tableprinter").splitlines()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    wasm = ROOT / run("Scripts/wasm", "TableRun").split()[-1]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", headless=True, args=["--no-sandbox", "--no-proxy-server"])
+        text, trap = browser.new_page().evaluate(RUN, base64.b64encode(wasm.read_bytes()).decode())
+        browser.close()
+    return text.splitlines() + ([trap] if trap else [])
+
+
+def test_the_wasm_computes_what_the_native_build_computes(native, browser):
+    different = [(one, other) for one, other in zip(native, browser) if one != other]
+    shown = "\n".join(f"native {shortened(one, other)}\nwasm   {shortened(other, one)}" for one, other in different[:20])
+    assert not different, f"{len(different)} of {len(native)} lines differ:\n{shown}"
+    assert len(browser) == len(native), f"the wasm stopped after {len(browser)} of {len(native)} lines: {native[len(browser) - 1 : len(browser) + 1]} {browser[-1]}"
+
+
+def shortened(line, other):
+    """Long lines from a little before where they part."""
+    parting = next((index for index, (a, b) in enumerate(zip(line, other)) if a != b), min(len(line), len(other)))
+    return line[:60] + " … " + line[parting - 60 : parting + 100] if parting > 150 else line[:300]
+
+
+def test_the_sheet_is_long(native):
+    assert len(native) > 100_000
+    assert len({line.split("(")[0] for line in native}) > 150
+
+
+def test_every_public_function_stands_in_the_sheet():
+    """Functions of the rooms that compute what people read. Each new one gets a line in Tests/Tables."""
+    tables = "\n".join(path.read_text() for path in (ROOT / "Tests/Tables").glob("*.swift"))
+    rooms = [*(ROOT / "Sources/WeatherModel").rglob("*.swift"), *(ROOT / "Sources/Copy").rglob("*.swift"), ROOT / "Sources/Features/Weather/Display.swift"]
+    missing = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in rooms
+        for name in re.findall(r"^ *(?:@[\w()]+ )*public (?:static |mutating )*func (\w+)", path.read_text(), re.MULTILINE)
+        if not re.search(rf"\b{name}\b", tables) and name not in NOT_ALONE
+    ]
+    assert not missing, "not in Tests/Tables:\n" + "\n".join(missing)
+
+
+# What the pages of reports contain, in all its cases.
+NOT_ALONE = set(
+    "comesBefore isOver today hash provenance measured timeToday daySummary span heaviest refreshFailed tooOld near past".split())

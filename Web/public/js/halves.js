@@ -1,0 +1,113 @@
+// The second half of the program: what first pages don't run (docs/adr/0013). It is fetched when the page is idle; whoever needs it before waits for it.
+
+const REST = '{{asset:WebApp.rest.wasm}}'
+const PATIENCE = 5000
+
+// Thrown through Swift when it needs the second half and nobody can give it.
+class Missing extends Error {}
+
+// `enter(body)` runs what calls into Swift, unless Swift has crashed.
+export function makeHalves(enter) {
+  let first, isWhole = false, timer, notice
+  let before = new Uint8Array()
+  // Calls into Swift that were undone, to be made again.
+  const undone = []
+
+  const join = module => new WebAssembly.Instance(module, { primary: first })
+
+  function whole(how) {
+    isWhole = true
+    document.documentElement.dataset.rest = how
+    clearTimeout(timer)
+    notice?.remove()
+    for (const again of undone.splice(0)) again()
+  }
+
+  // A call is under way and can't wait for a promise.
+  function joinNow() {
+    if (isWhole) return
+    try {
+      const request = new XMLHttpRequest()
+      request.open('GET', REST, false)
+      request.overrideMimeType('text/plain; charset=x-user-defined')
+      request.send()
+      if (request.status !== 200) throw new Error(REST + ' ' + request.status)
+      join(new WebAssembly.Module(Uint8Array.from(request.responseText, letter => letter.charCodeAt(0))))
+    } catch (error) {
+      throw new Missing(error)
+    }
+    isWhole = true
+    // The call that needed it goes on first.
+    queueMicrotask(() => whole('early'))
+  }
+
+  async function joinLater() {
+    try {
+      const response = await fetch(REST)
+      if (!response.ok) throw new Error(REST + ' ' + response.status)
+      const module = await WebAssembly.compileStreaming(response)
+      if (isWhole) return
+      join(module)
+      whole(undone.length ? 'early' : 'idle')
+    } catch {
+      again()
+    }
+  }
+
+  function again() {
+    clearTimeout(timer)
+    if (!isWhole) timer = setTimeout(joinLater, PATIENCE)
+  }
+
+  function say() {
+    if (notice?.isConnected) return
+    notice = document.createElement('div')
+    notice.className = 'toast glass'
+    notice.setAttribute('role', 'status')
+    notice.textContent = 'A part of the app is still missing and could not be loaded. Trying again.'
+    document.body.append(notice)
+  }
+
+  return {
+    // The imports of the first half that stand for functions of the second: it puts the real ones into the table, from where they are called again.
+    placeholder: new Proxy({}, {
+      get: (_, slot) => (...values) => {
+        joinNow()
+        return first['+table'].get(+slot)(...values)
+      }
+    }),
+
+    // Runs a call into Swift; one that needs what can't be had leaves no trace, is told of, and is made again later.
+    run(body, mark) {
+      if (isWhole || !first) return body()
+      // Between calls Swift's stack is empty; it lies below everything else.
+      const stack = first['+global'].value
+      const memory = new Uint8Array(first.memory.buffer, stack)
+      if (before.length < memory.length) before = new Uint8Array(memory.length)
+      before.set(memory)
+      const { length } = memory
+      const undo = mark()
+      try {
+        return body()
+      } catch (error) {
+        if (!(error instanceof Missing)) throw error
+        new Uint8Array(first.memory.buffer, stack, length).set(before.subarray(0, length))
+        first['+global'].value = stack
+        undo()
+        undone.push(() => enter(body))
+        say()
+        again()
+        return 1
+      }
+    },
+
+    connect(exports) { first = exports },
+
+    // When there is nothing else to do, and at once when the connection is back.
+    loadWhenIdle() {
+      const idle = window.requestIdleCallback ?? (body => setTimeout(body, 200))
+      idle(joinLater, { timeout: PATIENCE })
+      window.addEventListener('online', () => isWhole || joinLater())
+    }
+  }
+}
