@@ -17,13 +17,10 @@ extension Sheet {
     table("Copy.pollutant", Pollutant.Substance.allCases) { copy.pollutant($0) }
     table("Copy.plant", Pollen.Plant.allCases) { copy.plant($0) }
     table("Copy.pollen", [[], ["Birch 12"], ["Birch 12", "Grass 3"]]) { copy.pollen($0) }
-    table("Copy.alert", Alert.Severity.allCases) { copy.alert($0) }
-    for severity in Alert.Severity.allCases {
-      table("Copy.alertDetail", [nil, "Thu 06:00"] as [String?], [nil, "Thu 18:00"] as [String?]) {
-        copy.alertDetail(severity, from: $0, until: $1)
-      }
-    }
-    table("Copy.issued", [nil, "the Met Office"] as [String?], [nil, "Faxaflói"] as [String?]) { copy.issued(by: $0, for: $1) }
+    table("Copy.severity", Alert.Severity.allCases) { copy.severity($0) }
+    table("Copy.notices", [0, 1, 2, 12]) { copy.notices($0) }
+    table("Copy.alertDetail", [nil, "Thu 06:00"] as [String?], [nil, "Thu 18:00"] as [String?]) { copy.alertDetail(from: $0, until: $1) }
+    table("Copy.issued", [nil, "the Met Office"] as [String?], [nil, "Thu 06:00"] as [String?]) { copy.issued(by: $0, at: $1) }
 
     table("Copy.windNote", [nil, "northwest"] as [String?], [nil, "40 km/h"] as [String?]) { copy.windNote(from: $0, gusts: $1) }
     table("Copy.windInWords", [nil, "northwest"] as [String?], ["18 km/h"]) { copy.windInWords(from: $0, speed: $1) }
@@ -31,11 +28,10 @@ extension Sheet {
     let changes: [Double?] = [nil, -8, -3.6, -3.5, -1.6, -1.5, -0.1, 0, 0.1, 1.5, 1.6, 3.5, 3.6, 8]
     table("Copy.pressureNote", pressures, changes) { copy.pressureNote($0, change: $1) }
     table("Copy.pressureInWords", pressures, changes) { copy.pressureInWords($0, change: $1) }
-    let some = numbers(-40...45).map { Temperature(celsius: $0) }
-    table("Copy.feelsLikeNote", some, some) { copy.feelsLikeNote($0, feels: $1) }
-    table("Copy.humidityNote", parts, [nil, "7°"] as [String?]) { copy.humidityNote($0, dewPoint: $1) }
-    table("Copy.dewPointNote", temperatures) { copy.dewPointNote(Temperature(celsius: $0)) }
-    table("Copy.visibilityNote", numbers(0...500).map { $0 * 100 } + extremes) { copy.visibilityNote($0) }
+    table("Copy.feelsLikeNote", FeelsLikeReason.allCases) { copy.feelsLikeNote($0) }
+    table("Copy.humidityNote", Moisture.Drying.allCases, [nil, "7°"] as [String?]) { copy.humidityNote($0, dewPoint: $1) }
+    table("Copy.feelNote", Moisture.Feel.allCases) { copy.feelNote($0) }
+    table("Copy.visibilityNote", VisibilityClass.allCases) { copy.visibilityNote($0) }
     table("Copy.uvBand", numbers(-1...16, 10) + extremes) { copy.uvBand($0) }
     table("Copy.uvAdvice", numbers(-1...16, 10) + extremes) { copy.uvAdvice($0) }
     table("Copy.oktas", Array(-1...9)) { copy.oktas($0) }
@@ -55,7 +51,7 @@ extension Sheet {
     table("Copy.minutes", ages) { copy.minutes($0) }
     table("Copy.ago", ages) { copy.ago($0) }
     table("Copy.updated", ages) { copy.updated(secondsAgo: $0, source: "Open-Meteo") }
-    table("Copy.offline", ages, [nil, "14:09"] as [String?]) { copy.offline(dataFrom: "13:40", secondsOld: $0, tried: $1) }
+    table("Copy.offline", ages, [nil, 840] as [Int64?]) { copy.offline(secondsOld: $0, secondsSinceTry: $1) }
     table("Copy.message", WeatherProblem.allCases) { copy.message(for: $0) }
     table("Copy.stormGlass", ["fair", "cloudy", "fog", "wind", "storm", "snow", "frost", "empty"]) { copy.stormGlass($0) }
     value("Copy.messages", [copy.welcome, copy.locationOff, copy.locationNotAllowed, copy.locationUnavailable, copy.locationNotFound])

@@ -3,7 +3,6 @@ import WeatherModel
 extension AirScale: Written {}
 extension Alert.Severity: Written {}
 extension Condition: Written {}
-extension DewPointComfort: Written {}
 extension FeelsLikeReason: Written {}
 extension Freshness: Written {
   var written: String {
@@ -14,8 +13,9 @@ extension Freshness: Written {
     }
   }
 }
-extension HumidityComfort: Written {}
 extension Kind: Written {}
+extension Moisture.Drying: Written {}
+extension Moisture.Feel: Written {}
 extension Moon.Name: Written {}
 extension Pollen.Plant: Written {}
 extension Pollutant.Substance: Written {}
@@ -42,14 +42,24 @@ extension Sheet {
       table("EuropeanAirIndex.partial." + substance.word, amounts) { EuropeanAirIndex.partial(Pollutant(substance, $0)) }
     }
 
-    table("HumidityComfort", parts) { HumidityComfort(humidity: $0) }
-    table("DewPointComfort", temperatures) { DewPointComfort(dewPoint: Temperature(celsius: $0)) }
-    table("VisibilityClass", numbers(0...500).map { $0 * 100 } + extremes) { VisibilityClass(metres: $0) }
+    table("Moisture", [-5, 0, 14.9, 15, 26, 27, 33].map { Temperature(celsius: $0) }, parts) { temperature, humidity in
+      var moment = Moment(time: Instant(seconds: 0), condition: .cloudy, temperature: temperature)
+      moment.humidity = humidity
+      moment.dewPoint = Temperature.dewPoint(temperature, humidity: humidity)
+      let moisture = Moisture(moment, nil)
+      return moisture.drying.written + " " + moisture.feel.written
+    }
+    table("VisibilityClass", numbers(0...500).map { $0 * 100 } + extremes, [Condition.clear, .fog]) { VisibilityClass(metres: $0, under: $1) }
     table("UVBand", numbers(-1...16, 10) + extremes) { UVBand(index: $0) }
     table("PressureClass", numbers(900...1090, 2) + extremes) { PressureClass(hectopascals: $0) }
     table("PressureTendency", numbers(-12...12, 20) + extremes) { PressureTendency(change: $0) }
     let some = numbers(-40...45).map { Temperature(celsius: $0) }
-    table("FeelsLikeReason", some, some) { FeelsLikeReason(temperature: $0, feelsLike: $1) }
+    table("FeelsLikeReason", some, some) { temperature, feels in
+      var moment = Moment(time: Instant(seconds: 0), condition: .cloudy, temperature: temperature)
+      moment.humidity = feels.celsius > 20 ? 0.6 : 0.3
+      moment.wind = Wind(speed: feels.celsius < -10 ? 5 : 1)
+      return FeelsLikeReason(moment, feelsLike: feels)
+    }
     table("oktas", parts) { oktas(cloudCover: $0) }
     for humidity in [0, 0.01, 0.35, 0.5, 0.999, 1] {
       table("Temperature.apparent", some, [0, 0.3, 4.2, 11, 33]) { Temperature.apparent($0, humidity: humidity, windSpeed: $1) }

@@ -20,6 +20,7 @@ extension Sheet {
         case .notTwoNumbers: return "not two numbers"
         case .latitudeOutOfRange: return "latitude"
         case .longitudeOutOfRange: return "longitude"
+        case .linkWithoutPlace: return "link without place"
         }
       }
     }

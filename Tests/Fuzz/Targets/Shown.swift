@@ -19,7 +19,7 @@ func show(_ state: AppFeature.State) throws(BrokenPromise) {
   page.append(AppView.view(state))
   page.append(Node<AppFeature.Action>.text(AppView.title(state)))
   try checkMarkup(page.bytes)
-  try checkText(TextPage(style: .plain).text(state), "the text page")
+  try checkText(TextPage(on: Screen()).text(state), "the text page")
 }
 
 private func checkJSON(_ report: WeatherReport) throws(BrokenPromise) {
