@@ -8,7 +8,10 @@ from .scenes import PLACE, SKIES
 from .server import Server
 
 PLACES = [PLACE, "/at/-27.716,-166.333", "/at/26.757,-110.028", "/at/-89.5,12.25", "/at/78.22,15.64", "/at/0.001,-0.001", "/at/35.689,139.692"]
+RANDOM = "a random place"
 REMEMBERED = "f-us..64147_-21942.35689_139692.-27716_-166333"
+# The app keeps what it shows a second after it has changed.
+KEEPING_MILLISECONDS = 1500
 # Keeps the instance, so that its counts can be read.
 KEEP = """() => {
   const original = WebAssembly.instantiateStreaming
@@ -26,23 +29,32 @@ COUNTS = """() => {
 
 
 def first_pages(scene):
-    """Name, address and the visitor's settings of every kind of first page in a scene."""
-    for place in PLACES if scene == "rain" else [PLACE]:
-        yield place, {"device": PHONE}
-    yield PLACE, {"device": DESKTOP, "theme": "light"}
-    if scene == "rain":
-        yield PLACE, {"cookie": REMEMBERED}
-        for geolocation in ["denied", "granted", "prompt"]:
-            yield "/", {"geolocation": geolocation}
-        yield "/", {"cookie": REMEMBERED, "geolocation": "granted"}
-        yield "/shell", {}
-        yield "/search", {}
+    """Every kind of first page in a scene: the addresses that one person opens one after the other, and the person's settings."""
+    if scene != "rain":
+        yield [PLACE], {"device": PHONE}
+        yield [PLACE], {"device": DESKTOP, "theme": "light"}
+        return
+    for place in PLACES:
+        yield [place, place], {"device": PHONE}
+    # Pages of before come back beside the new one, here as well as there.
+    yield [PLACE, PLACES[1], "/", PLACES[2], "/shell"], {"device": DESKTOP, "geolocation": "granted"}
+    # A drawn place has more decimals than others.
+    yield [PLACE, RANDOM, PLACES[1], "/", "/shell"], {}
+    yield [PLACE, PLACES[1], "/", "/shell"], {"cookie": REMEMBERED, "theme": "light"}
+    for geolocation in ["denied", "granted", "prompt"]:
+        yield ["/", "/", PLACE], {"geolocation": geolocation}
+    yield ["/shell", "/shell"], {}
+    yield ["/search", "/search", PLACE], {}
 
 
 def open_first_page(someone, path):
-    """Opens it and waits until nothing moves any more."""
-    someone.open(path)
+    """Opens it and waits until nothing moves any more and the device has kept what it shows."""
+    if path == RANDOM:
+        someone.page.get_by_role("button", name="Add random location").click()
+    else:
+        someone.open(path)
     someone.page.evaluate(SETTLED)
+    someone.page.wait_for_timeout(KEEPING_MILLISECONDS)
 
 
 def first_visitor(chromium, server, options):
@@ -62,14 +74,14 @@ def visit(wasm):
         for scene in SKIES:
             server = Server(scene).start()
             with contextlib.closing(server):
-                for path, options in first_pages(scene):
+                for paths, options in first_pages(scene):
                     someone = first_visitor(chromium, server, options)
                     with contextlib.closing(someone):
                         someone.context.route("**/*.wasm", lambda route: route.fulfill(body=wasm, content_type="application/wasm"))
                         someone.context.add_init_script(f"({KEEP})()")
-                        for _ in range(2 if scene == "rain" else 1):
+                        for path in paths:
                             open_first_page(someone, path)
-                            # The device keeps what it shows, a moment after it has shown it.
-                            someone.page.wait_for_timeout(1500)
+                            if path == RANDOM:
+                                continue
                             profiles.append(base64.b64decode(someone.page.evaluate(COUNTS)))
     return profiles

@@ -101,10 +101,15 @@ export function makeHalves(enter) {
       }
     },
 
-    connect(exports) { first = exports },
+    connect(exports) {
+      first = exports
+      // One that was never split, to be measured.
+      isWhole = !first['+table']
+    },
 
     // When there is nothing else to do, and at once when the connection is back.
     loadWhenIdle() {
+      if (isWhole) return
       const idle = window.requestIdleCallback ?? (body => setTimeout(body, 200))
       idle(joinLater, { timeout: PATIENCE })
       window.addEventListener('online', () => isWhole || joinLater())
