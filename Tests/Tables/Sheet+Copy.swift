@@ -76,6 +76,8 @@ extension Sheet {
         table("Display.day " + zone.identifier, instants) { display.day(zone.date(of: $0)) }
         table("Display.dayAndTime " + zone.identifier, instants) { display.dayAndTime($0) }
         table("Display.pastTime " + zone.identifier, instants) { display.pastTime($0) }
+        table("Display.coming " + zone.identifier, instants) { display.coming($0) }
+        table("Display.date " + zone.identifier, instants) { display.date($0) }
         table("Display.speed", numbers(0...80, 4) + extremes) { display.speed($0) }
         table("Display.chance", parts) { display.chance($0) }
       }

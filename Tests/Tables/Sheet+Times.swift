@@ -41,6 +41,20 @@ extension Sheet {
       let moon = Moon(at: instant)
       return moon.phase.written + " " + moon.illumination.written + " " + moon.name.written
     }
+    table("Moon.next", instants, [0, 0.25, 0.5, 0.75]) { Moon.next(phase: $1, after: $0) }
+    table("Moon.Horizon", Array(instants.suffix(60)), [-89.5, -33, 0, 64.147, 78]) { instant, latitude in
+      guard let place = Coordinate(latitude: latitude, longitude: -21.942) else { return "nil" }
+      let horizon = Moon.Horizon(after: instant, at: place)
+      return horizon.rises.written + " " + horizon.sets.written
+    }
+    table("SunPosition.dayPart", instants, [-180, -21.942, 0, 90.5]) { SunPosition(at: $0).dayPart(longitude: $1) }
+    table("SunPosition.course", instants, [-90, -66.5, 0, 64.147, 66.5, 90]) { instant, latitude in
+      switch SunPosition(at: instant).course(latitude: latitude) {
+      case .rises: "rises"
+      case .staysUp: "stays up"
+      case .staysDown: "stays down"
+      }
+    }
     table("CalendarDate", instants) { instant in
       let date = LocalZone.utc.date(of: instant)
       let parts = date.parts
