@@ -13,8 +13,10 @@ struct CacheSize: Sendable {
 
   /// A question is noted when the last one is longer ago, so that reading hardly ever writes.
   private static var resolution: Int64 { .hours(1) }
-  /// So many cells go in one transaction: nobody has to wait long for the next.
-  private static let batch = 50
+  /// At most so many cells go in one transaction, that nobody has to wait long for the next, and of a small cache fewer, that not more go than must.
+  private static func batch(on connection: any Connection) throws(StorageError) -> Int {
+    min(50, max(1, try number("SELECT count(*) FROM asked", connection) / 32))
+  }
 
   /// From so many bytes on cells go; what is written meanwhile, and the log, find room below the limit.
   private var upper: Int { limit - min(limit / 8, 32 << 20) }
@@ -45,20 +47,24 @@ struct CacheSize: Sendable {
   @discardableResult
   func trim(_ database: Database) async throws(StorageError) -> Int {
     var gone = 0
-    guard try await database.read({ connection throws(StorageError) in try CacheSize.bytes(on: connection) }) > upper else { return 0 }
-    while true {
-      let count = try await database.write { [lower] connection throws(StorageError) in
-        try CacheSize.bytes(on: connection) > lower ? CacheSize.forgetLeastAsked(on: connection) : 0
+    if try await database.read({ connection throws(StorageError) in try CacheSize.bytes(on: connection) }) > upper {
+      let batch = try await database.read { connection throws(StorageError) in try CacheSize.batch(on: connection) }
+      while true {
+        let count = try await database.write { [lower] connection throws(StorageError) in
+          try CacheSize.bytes(on: connection) > lower ? CacheSize.forgetLeastAsked(batch, on: connection) : 0
+        }
+        gone += count
+        if count == 0 { break }
       }
-      gone += count
-      if count == 0 { break }
     }
     // In a transaction it would only become one more thing to write.
-    try await database.read { connection throws(StorageError) in try CacheSize.shrink(connection) }
+    try await database.read { [upper, lower] connection throws(StorageError) in
+      if try CacheSize.unused(on: connection) > (upper - lower) / 2 { try CacheSize.shrink(connection) }
+    }
     return gone
   }
 
-  private static func forgetLeastAsked(on connection: any Connection) throws(StorageError) -> Int {
+  private static func forgetLeastAsked(_ batch: Int, on connection: any Connection) throws(StorageError) -> Int {
     let cells = try connection.run(
       """
       DELETE FROM asked WHERE (latitude, longitude) IN (SELECT latitude, longitude FROM asked ORDER BY asked_at, latitude, longitude LIMIT ?1)
@@ -94,13 +100,18 @@ struct CacheSize: Sendable {
     }
   }
 
+  /// The bytes of an SQLite file that hold nothing.
+  private static func unused(on connection: any Connection) throws(StorageError) -> Int {
+    guard connection.dialect == .sqlite else { return 0 }
+    return try number("PRAGMA freelist_count", connection) * number("PRAGMA page_size", connection)
+  }
+
   private static func number(_ sql: String, _ connection: any Connection) throws(StorageError) -> Int {
     Int(try connection.run(sql, []).first?.integer(0) ?? 0)
   }
 
-  /// Gives free pages back to the disk; PostgreSQL does by itself.
+  /// Gives free pages of an SQLite file back to the disk.
   private static func shrink(_ connection: any Connection) throws(StorageError) {
-    guard connection.dialect == .sqlite else { return }
     try connection.execute("PRAGMA incremental_vacuum")
     // The log has grown by what was deleted.
     _ = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", [])

@@ -47,12 +47,14 @@ import WeatherModel
     let clock = TestTime()
     let cache = place.cache(clock: clock, limit: limit)
     for number in 0..<20 { try await cache.store.save([try large(number)]) }
+    clock.advance(.hours(1))
+    for number in 100..<200 { try await cache.store.save([try large(number)]) }
     clock.advance(.hours(3))
     // Somebody asks for a few of them, of which nothing new is fetched.
     for number in 0..<5 { #expect(try await isKept(number, cache)) }
     try await settled(place, 5, since: clock.now)
     clock.advance(1)
-    for number in 100..<280 { try await cache.store.save([try large(number)]) }
+    for number in 200..<280 { try await cache.store.save([try large(number)]) }
     for number in 0..<5 { #expect(try await isKept(number, cache), "\(number)") }
     for number in 5..<20 { #expect(try await !isKept(number, cache), "\(number)") }
   }
