@@ -42,7 +42,7 @@ import WeatherModel
     // In one column the order is the same; the third stack, which stands below the first, begins before the moon or after it.
     #expect(stack(of: "Moonrise", in: short) == 2)
     #expect(stack(of: "Moonrise", in: html(report)) == 3)
-    #expect(stack(of: "Sunset", in: short) == 3)
+    #expect(stack(of: "sun-arc", in: short) == 3)
   }
 
   private func page(_ time: String, latitude: Double, longitude: Double) throws -> String {

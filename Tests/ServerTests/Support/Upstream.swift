@@ -70,9 +70,15 @@ final class Upstream: Sendable {
     let place = #""latitude":64.15,"longitude":-21.94,"utc_offset_seconds":0,"timezone":"Atlantic/Reykjavik","elevation":15.0"#
     let now = 1_795_010_400
     if request.path == "/v1/air-quality" {
-      return "{\(place),\"current\":{\"time\":\(now),\"interval\":3600,\"european_aqi\":12,\"us_aqi\":20,\"pm10\":4.5}}"
+      return #"{\#(place),"current_units":{"european_aqi":"EAQI","us_aqi":"USAQI","pm10":"μg/m³"},"#
+        + #""current":{"time":\#(now),"interval":3600,"european_aqi":12,"us_aqi":20,"pm10":4.5}}"#
     }
-    func section(_ name: String, _ text: String) -> String { request.queryValue(name) == nil ? "" : ",\"\(name)\":{\(text)}" }
+    let units =
+      #""time":"unixtime","temperature_2m":"°C","weather_code":"wmo code","is_day":"","pressure_msl":"hPa","precipitation":"mm","#
+      + #""temperature_2m_max":"°C","temperature_2m_min":"°C","sunrise":"unixtime","sunset":"unixtime""#
+    func section(_ name: String, _ text: String) -> String {
+      request.queryValue(name) == nil ? "" : ",\"\(name)_units\":{\(units)},\"\(name)\":{\(text)}"
+    }
     let hours = (0..<24).map { now + $0 * 3600 }
     let text =
       section("current", #""time":\#(now),"interval":900,"temperature_2m":4.2,"weather_code":61,"is_day":1,"pressure_msl":1001.2"#)
