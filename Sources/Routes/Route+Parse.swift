@@ -40,9 +40,15 @@ extension Route {
   }
 
   /// The cell whose address a path is, when it is one; all that the app needs to read of addresses.
+  ///
+  /// Decimal degrees alone: the server leads every other way of writing to these, and the app need not load what reads them all.
   public static func cell(atPath path: String) -> Cell? {
-    guard let text = placeText(inPath: path), let coordinate = try? Coordinate(parsing: text) else { return nil }  // rubbish is no place
-    return Cell(coordinate)
+    guard let text = placeText(inPath: path) else { return nil }
+    let bytes = Array(text.utf8)
+    guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = plainDecimal(bytes[..<comma]),
+      let longitude = plainDecimal(bytes[(comma + 1)...])
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) }
   }
 
   /// What stands behind "/at/", up to a query; by single bytes, since the app reads little else of addresses.

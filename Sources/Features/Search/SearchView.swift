@@ -6,7 +6,8 @@ import WeatherModel
 
 /// The sheet that finds a place.
 enum SearchView {
-  static func view(_ state: SearchFeature.State) -> Node<AppFeature.Action> {
+  // Not inlined: the sheet is part of the wasm's second half.
+  @inline(never) static func view(_ state: SearchFeature.State) -> Node<AppFeature.Action> {
     let copy = Copy.english
     return sheet(
       title: copy.searchForAPlace, closeLabel: copy.close, id: "search", url: Route.home.url, close: .search(.closeButtonTapped)

@@ -44,7 +44,6 @@ def first_pages(scene):
     for geolocation in ["denied", "granted", "prompt"]:
         yield ["/", "/", PLACE], {"geolocation": geolocation}
     yield ["/shell", "/shell"], {}
-    yield ["/search", "/search", PLACE], {}
 
 
 def open_first_page(someone, path):
