@@ -13,13 +13,14 @@ extension WeatherReport {
   /// The warnings that are not over, the gravest first, as people see them.
   @inline(never) public func warnings(at now: Instant) -> [AlertGroup] {
     var groups: [AlertGroup] = []
-    for alert in alerts?.value ?? [] where !alert.isOver(at: now) {
+    let all = alerts?.value ?? []
+    for (position, alert) in all.enumerated() where !alert.isOver(at: now) {
+      // The same message once more is no second one.
+      if all[..<position].contains(where: { sameBytes($0.id, alert.id) }) { continue }
       guard let index = groups.firstIndex(where: { $0.first.looksLike(alert) }) else {
         groups.append(AlertGroup(alerts: [alert], count: 1))
         continue
       }
-      // The same message once more is no second one.
-      if groups[index].alerts.contains(where: { sameBytes($0.id, alert.id) }) { continue }
       groups[index].count += 1
       if !groups[index].alerts.contains(where: { $0.says(alert) }) { groups[index].alerts.append(alert) }
     }

@@ -79,7 +79,8 @@ private struct Piece {
   var start: Instant
   var end: Instant
   var condition: Condition
-  var isWindy: Bool
+  /// Nil where nobody says how the wind is.
+  var isWindy: Bool?
 
   var length: Int64 { end - start }
 
@@ -142,7 +143,7 @@ private struct Piece {
 }
 
 extension Moment {
-  fileprivate var isWindy: Bool { wind.map { $0.speed >= 10.8 || ($0.gust ?? 0) >= 17.2 } ?? false }
+  fileprivate var isWindy: Bool? { wind.map { $0.speed >= 10.8 || ($0.gust ?? 0) >= 17.2 } }
 }
 
 extension RainOutlook {
@@ -270,13 +271,13 @@ private struct Run {
 extension DayOutlook.Wind {
   fileprivate init(_ pieces: [Piece], _ zone: LocalZone) {
     var windy: Int64 = 0
-    for piece in pieces where piece.isWindy { windy += piece.length }
-    guard let first = pieces.first(where: { $0.isWindy }), let last = pieces.last else {
+    for piece in pieces where piece.isWindy == true { windy += piece.length }
+    guard let first = pieces.first(where: { $0.isWindy == true }), let last = pieces.last else {
       self = .calm
       return
     }
-    if pieces[0].isWindy {
-      let calm = pieces.first { !$0.isWindy }
+    if pieces[0].isWindy == true {
+      let calm = pieces.first { $0.isWindy == false }
       self = calm.map { windy * 2 < last.end - pieces[0].start ? .until($0.start) : .throughout } ?? .throughout
     } else if windy < .hours(2) {
       self = .calm

@@ -10,9 +10,9 @@ public struct ProseBlock: Hashable, Sendable {
 @inline(never) public func proseBlocks(_ text: String) -> [ProseBlock] {
   var blocks: [ProseBlock] = []
   for line in Array(text.utf8).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-    var words = trimmed(line)
-    let mark = markLength(words)
-    if mark > 0 { words = trimmed(words.dropFirst(mark)) }
+    let begun = withoutLeadingBlanks(line)
+    let mark = markLength(begun)
+    let words = trimmed(begun.dropFirst(mark))
     if !words.isEmpty { blocks.append(ProseBlock(text: String(decoding: words, as: UTF8.self), isPoint: mark > 0)) }
   }
   return blocks
@@ -28,9 +28,12 @@ private func markLength(_ line: ArraySlice<UInt8>) -> Int {
   return length
 }
 
+private func withoutLeadingBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  line.drop { $0 == 0x20 || $0 == 0x09 }
+}
+
 private func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var line = line
-  while let first = line.first, first == 0x20 || first == 0x09 { line = line.dropFirst() }
+  var line = withoutLeadingBlanks(line)
   while let last = line.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
   return line
 }

@@ -62,7 +62,7 @@ import Wire
         screen: Screen(style: style, width: 40), answer: WeatherAnswer(report: report, notes: [.alerts: .fallback(from: .metNorway)]),
         cell: .zero, now: now)
       let text = bulletin.alertsText()
-      #expect(text.contains("Extreme") && text.contains("What to do: Stay inside.") && text.contains("Close the windows."))
+      #expect(text.contains("Extreme") && text.contains("What to do:\n  - Stay inside.\n") && text.contains("- Close the windows."))
       #expect(!text.contains("Old fog") && !text.contains("\u{1B}[2J") && !text.contains("\u{7}"))
       let flat = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
       #expect(flat.contains("MET Norway, the first choice, has no answer now") && flat.contains("US National Weather Service"), "\(flat)")

@@ -40,11 +40,13 @@ extension WeatherView {
     if let text = alert.text { all.append(prose(proseBlocks(text))) }
     if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { display.dayAndTime($0) })
-    guard issued != nil || alert.url != nil else { return all }
+    // What leads nowhere on the web is no link.
+    let url = alert.url.flatMap { Array($0.utf8).starts(with: Array("http".utf8)) ? $0 : nil }
+    guard issued != nil || url != nil else { return all }
     all.append(
       Node(.div, .class("issuer")) {
         if let issued { Node(.p, .class("caption")) { issued } }
-        if let url = alert.url {
+        if let url {
           Node(.a, .href(url), .attr(.rel, "noopener"), .class("button button--glass")) {
             icon(.out, size: .small)
             copy.officialText
