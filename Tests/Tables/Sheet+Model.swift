@@ -49,7 +49,9 @@ extension Sheet {
       let moisture = Moisture(moment, nil)
       return moisture.drying.written + " " + moisture.feel.written
     }
-    table("VisibilityClass", numbers(0...500).map { $0 * 100 } + extremes, [Condition.clear, .fog]) { VisibilityClass(metres: $0, under: $1) }
+    table("VisibilityClass", numbers(0...500).map { $0 * 100 } + extremes, [Condition.clear, .fog]) {
+      VisibilityClass(metres: $0, under: $1)
+    }
     table("UVBand", numbers(-1...16, 10) + extremes) { UVBand(index: $0) }
     table("PressureClass", numbers(900...1090, 2) + extremes) { PressureClass(hectopascals: $0) }
     table("PressureTendency", numbers(-12...12, 20) + extremes) { PressureTendency(change: $0) }
