@@ -85,9 +85,10 @@ import WeatherModel
       sentence("rrrrrrrrrrrrr", at: 11, gusts: Dictionary(uniqueKeysWithValues: (11...24).map { ($0, 20.0) }))
         == "Rain for the rest of the day; windy.")
     // Hours of which nobody knows the wind are not calm.
-    var (report, now) = self.report("ooooooooooooo", at: 11, gusts: [11: 20])
-    for index in 1..<13 { report.hourly?.value[index].wind = nil }
-    #expect(report.dayOutlook(at: now)?.wind == .throughout)
+    let known = report("ooooooooooooo", at: 11, gusts: [11: 20])
+    var windless = known.0
+    for index in 1..<13 { windless.hourly?.value[index].wind = nil }
+    #expect(windless.dayOutlook(at: known.1)?.wind == .throughout)
     // One gust is no windy evening.
     #expect(sentence("ooooooooooooo", at: 11, gusts: [20: 20]) == "Cloudy and dry for the rest of the day.")
   }
