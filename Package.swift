@@ -41,6 +41,7 @@ let package = Package(
     .systemLibrary(name: "CCompression", providers: [.apt(["libbrotli-dev", "zlib1g-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
     .target(name: "CRefusals"),
@@ -50,7 +51,7 @@ let package = Package(
     room("Crypto", ["COpenSSL"]),
     room("Compression", ["CCompression"]),
     room("HTTPServer", ["Threads", "CMicrohttpd", "CRefusals"]),
-    room("HTTPClient", ["Threads", "CCurl"]),
+    room("HTTPClient", ["Threads", "Network", "CCurl"]),
     room("Storage", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"]),
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
@@ -62,14 +63,14 @@ let package = Package(
     room(
       "Server",
       [
-        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Network", "HTTPServer", "Compression",
+        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Threads", "Network", "HTTPServer", "Compression",
         "Providers", "WeatherService", "Storage", "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
         "WeatherModel", "Wire", "Routes", "Copy", "Features", "Threads", "Network", "Server", "HTTPServer", "HTTPClient", "Storage",
-        "Providers", "WeatherService", "Configuration", "UpstreamSim", "Console",
+        "Providers", "WeatherService", "Configuration", "UpstreamSim", "Console", "CHeap",
       ],
       swiftSettings: strict),
     .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),
@@ -101,7 +102,7 @@ let package = Package(
     tests(
       "FeaturesTests", ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "DesignSystem"],
       exclude: ["Snapshots"]),
-    tests("HTTPTests", ["Threads", "HTTPServer", "HTTPClient", "Compression"]),
+    tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression"]),
     tests("NetworkTests", ["Network"]),
     tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
     .executableTarget(
@@ -122,8 +123,8 @@ let package = Package(
     tests(
       "ServerTests",
       [
-        "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "WeatherModel", "Wire", "Routes", "Features",
-        "Providers", "WeatherService", "Storage", "weatherglass",
+        "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Wire", "Routes",
+        "Features", "Providers", "WeatherService", "Storage", "weatherglass",
       ]),
     .target(
       name: "FuzzTargets",

@@ -17,6 +17,7 @@ from servers import PROGRAM, ROOT, SITE
 BENCHMARKS = {
     "http": ("request_rate", 300),
     "crowd": ("crowd", 180),
+    "hostile": ("hostile", 600),
     "start": ("cold_start", 120),
     "paint": ("first_paint", 600),
     "load": ("first_load", 180),

@@ -16,6 +16,11 @@ static inline CURLcode curl_set_receiver(CURL *handle, CURLoption option, curl_r
   return curl_easy_setopt(handle, option, receiver);
 }
 
+/// Who is asked before each request, redirects included, once it is known to which address it goes.
+static inline CURLcode curl_set_gate(CURL *handle, curl_prereq_callback gate) {
+  return curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, gate);
+}
+
 static inline CURLcode curl_status(CURL *handle, long *status) { return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status); }
 
 static inline CURLcode curl_context(CURL *handle, char **context) { return curl_easy_getinfo(handle, CURLINFO_PRIVATE, context); }

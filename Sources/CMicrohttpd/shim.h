@@ -54,15 +54,17 @@ static inline bool mhd_wake_by(struct MHD_Daemon *daemon, int counter) {
 /// A counter in the kernel.
 static inline int mhd_new_counter(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 
-/// How many fields and cookies the library has records of.
-static inline int mhd_head_records(struct MHD_Connection *connection) {
-  return MHD_get_connection_values(connection, (enum MHD_ValueKind)(MHD_HEADER_KIND | MHD_COOKIE_KIND), NULL, NULL);
+/// Shows every field of a request's head and then every cookie, in order.
+static inline void mhd_each_field(struct MHD_Connection *connection, MHD_KeyValueIteratorN note, void *context) {
+  MHD_get_connection_values_n(connection, (enum MHD_ValueKind)(MHD_HEADER_KIND | MHD_COOKIE_KIND), note, context);
 }
 
 static inline const union MHD_ConnectionInfo *mhd_connection_info(struct MHD_Connection *connection, enum MHD_ConnectionInfoType type) {
   return MHD_get_connection_info(connection, type);
 }
 
+// POLLRDHUP, which poll.h shows to GNU programs only; the kernel has one number for both.
+static const int mhd_poll_peer_closed = EPOLLRDHUP;
 static const int mhd_nameless_file = __O_TMPFILE | O_RDWR | O_CLOEXEC;
 static const uint64_t mhd_size_unknown = MHD_SIZE_UNKNOWN;
 static const ssize_t mhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;

@@ -12,7 +12,7 @@
 
 typedef enum MHD_Result (*queue_function)(struct MHD_Connection *, unsigned int, struct MHD_Response *);
 
-static _Atomic(refusal_maker) maker;
+static _Atomic(refusal_sender) sender;
 
 static queue_function the_librarys(void) {
   static _Atomic(queue_function) found;
@@ -24,7 +24,7 @@ static queue_function the_librarys(void) {
   return queue;
 }
 
-void refusals_make_with(refusal_maker new_maker) { atomic_store(&maker, new_maker); }
+void refusals_send_with(refusal_sender new_sender) { atomic_store(&sender, new_sender); }
 
 int refusals_queue(struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response) {
   queue_function queue = the_librarys();
@@ -33,7 +33,8 @@ int refusals_queue(struct MHD_Connection *connection, unsigned int status, struc
 
 /// Called by the library only.
 enum MHD_Result MHD_queue_response(struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response) {
-  refusal_maker make = atomic_load(&maker);
-  struct MHD_Response *better = make == NULL ? NULL : make(connection, status);
-  return refusals_queue(connection, status, better == NULL ? response : better);
+  refusal_sender send = atomic_load(&sender);
+  // What can't be queued makes the library end the connection.
+  if (send != NULL && send(connection, status)) return MHD_NO;
+  return refusals_queue(connection, status, response);
 }

@@ -59,6 +59,10 @@ public struct Configuration: Hashable, Sendable {
     public var logsRequests = true
     /// The folder of the app's files; nil for those beside the program.
     public var siteFolder: String?
+    /// How many connections may be open; nil for as many as files may, up to the usual most.
+    public var connections: Int?
+    /// The names, besides localhost and addresses, by which people reach the server.
+    public var names: [String] = []
     /// The origins whose pages may ask the API; none by default.
     public var corsOrigins: [String] = []
     /// The proxies that are believed when they say who asks.

@@ -71,6 +71,15 @@ extension Setting {
       draft.configuration.server.logsRequests = try given.choice(["requests", "none"]) == "requests"
     },
     Setting(key: "server.site") { draft, given throws(Mismatch) in draft.configuration.server.siteFolder = try given.text("a folder") },
+    Setting(key: "server.connections") { draft, given throws(Mismatch) in
+      draft.configuration.server.connections = try given.integer(16...1_000_000)
+    },
+    Setting(key: "server.names") { draft, given throws(Mismatch) in
+      let expected = "a list of host names such as \"weather.example\", without port"
+      let names = try given.texts(expected)
+      guard names.allSatisfy(isHostName) else { throw Mismatch(expected: expected) }
+      draft.configuration.server.names = names
+    },
     Setting(key: "server.cors") { draft, given throws(Mismatch) in
       let expected = "a list of origins such as \"https://dashboard.example\", or \"*\" for all"
       let origins = try given.texts(expected)
@@ -219,6 +228,18 @@ private func baseURL(_ given: Given) throws(Mismatch) -> String {
   while text.hasSuffix("/") { text.removeLast() }
   guard text.utf8.count > "https://".utf8.count else { throw Mismatch(expected: expected) }
   return text
+}
+
+/// "weather.example": letters, digits, hyphens and points.
+private func isHostName(_ text: String) -> Bool {
+  !text.isEmpty && text.utf8.count <= 253
+    && text.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
 }
 
 /// "https://dashboard.example:8443": scheme, host and perhaps a port, no path.

@@ -1,3 +1,5 @@
+import Network
+
 /// Asks other servers.
 ///
 /// A struct with one closure, so that tests, simulations and recordings can stand in for the network.
@@ -13,9 +15,14 @@ public struct HTTPClient: Sendable {
   /// The real network, with retries.
   ///
   /// Redirects are followed three times and never from `https` to `http`. Other headers than `Authorization` and `Cookie` follow a redirect to
-  /// another host, so put keys into those or into the URL.
+  /// another host, so put keys into those or into the URL. A server of the internet can't lead to addresses that are not of it.
   public static func live(userAgent: String, retry: RetryPolicy = RetryPolicy()) -> HTTPClient {
-    let transfers = Transfers(userAgent: userAgent)
+    live(userAgent: userAgent, retry: retry, isPublic: \.isPublic)
+  }
+
+  /// The real network with another idea of which addresses are of the internet.
+  static func live(userAgent: String, retry: RetryPolicy, isPublic: @escaping @Sendable (NetworkAddress) -> Bool) -> HTTPClient {
+    let transfers = Transfers(userAgent: userAgent, isPublic: isPublic)
     let once = HTTPClient { request async throws(HTTPClientError) in try await transfers.send(request) }
     return once.retrying(retry)
   }

@@ -8,6 +8,10 @@ public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible 
   case timeout(host: String)
   /// The body is larger than the request allowed.
   case tooLarge(host: String, limit: Int)
+  /// The heads of the answers, with trailers, are larger than any service's.
+  case headTooLarge(host: String, limit: Int)
+  /// The host, one of the internet, redirects to an address of this machine or its network.
+  case ledInside(host: String)
   /// The URL is not one, or not `http` or `https`.
   case badURL(reason: String)
   /// The host's certificate or its TLS is not acceptable.
@@ -23,6 +27,8 @@ public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unreachable(let host): "\(host) cannot be reached"
     case .timeout(let host): "\(host) took too long to answer"
     case .tooLarge(let host, let limit): "The answer of \(host) is larger than \(limit) bytes"
+    case .headTooLarge(let host, let limit): "The headers in the answer of \(host) are larger than \(limit) bytes"
+    case .ledInside(let host): "\(host) redirects to an address that is not of the internet"
     case .badURL(let reason): "The URL cannot be used: \(reason)"
     case .tls(let host, let reason): "No secure connection to \(host): \(reason)"
     case .cancelled: "The request was cancelled"
@@ -34,7 +40,7 @@ public enum HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible 
   public var isTransient: Bool {
     switch self {
     case .unreachable, .timeout: true
-    case .tooLarge, .badURL, .tls, .cancelled, .other: false
+    case .tooLarge, .headTooLarge, .ledInside, .badURL, .tls, .cancelled, .other: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import Network
 
 /// One request under way: its libcurl handle and what has arrived.
 ///
@@ -13,9 +14,18 @@ final class Transfer {
   private var headers: [ClientHeader] = []
   private var body: [UInt8] = []
   private var overflowed = false
+  private var headBytes = 0
+  /// Whether the first server that was asked is one of the internet; nil until it is connected to.
+  private var beganInPublic: Bool?
+  private var wasLedInside = false
+  private let isPublic: @Sendable (NetworkAddress) -> Bool
+
+  /// How many bytes of heads and trailers are taken, those of redirects included. Trailers have no limit of the library's.
+  private static let mostHeadBytes = 64 * 1024
 
   init?(
     id: UInt64, request: ClientRequest, host: String, isSecure: Bool, userAgent: String,
+    isPublic: @escaping @Sendable (NetworkAddress) -> Bool,
     finish: @escaping @Sendable (Result<ClientResponse, HTTPClientError>) -> Void
   ) {
     guard let handle = curl_easy_init() else { return nil }
@@ -23,6 +33,7 @@ final class Transfer {
     self.handle = handle
     self.request = request
     self.host = host
+    self.isPublic = isPublic
     self.finish = finish
     setUp(isSecure: isSecure, userAgent: userAgent)
   }
@@ -75,8 +86,13 @@ final class Transfer {
     curl_set_receiver(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
       guard let context, let bytes else { return 0 }
       let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-      Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().receiveHeader(line)
-      return line.count
+      return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().receiveHeader(line) ? line.count : 0
+    }
+    curl_set_pointer(handle, CURLOPT_PREREQDATA, context)
+    curl_set_gate(handle) { context, address, _, _, _ in
+      guard let context, let address else { return CURL_PREREQFUNC_ABORT }
+      let mayAsk = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().mayAsk(String(cString: address))
+      return mayAsk ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
     }
   }
 
@@ -89,12 +105,24 @@ final class Transfer {
     return true
   }
 
-  private func receiveHeader(_ bytes: UnsafeRawBufferPointer) {
+  /// Whether the server that the library has connected to may be asked: one of the internet must not lead to what only we can reach.
+  private func mayAsk(_ address: String) -> Bool {
+    let isPublic = NetworkAddress(address).map(isPublic) ?? false
+    if beganInPublic == nil { beganInPublic = isPublic }
+    wasLedInside = beganInPublic == true && !isPublic
+    return !wasLedInside
+  }
+
+  /// A line of a head or of trailers; false when there are too many.
+  private func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    headBytes += bytes.count
+    guard headBytes <= Transfer.mostHeadBytes else { return false }
     let line = String(decoding: bytes, as: UTF8.self)
     // A status line begins the next answer, after a redirect or '100 Continue'.
     if line.hasPrefix("HTTP/") { headers = [] }
-    guard let colon = line.firstIndex(of: ":") else { return }
+    guard let colon = line.firstIndex(of: ":") else { return true }
     headers.append(ClientHeader(String(line[..<colon]), trimmed(line[line.index(after: colon)...])))
+    return true
   }
 
   /// Tells who asked how it ended.
@@ -112,6 +140,8 @@ final class Transfer {
     let reason = String(cString: curl_easy_strerror(code))
     switch code {
     case CURLE_WRITE_ERROR where overflowed: return .tooLarge(host: host, limit: request.maxBodyBytes)
+    case _ where headBytes > Transfer.mostHeadBytes: return .headTooLarge(host: host, limit: Transfer.mostHeadBytes)
+    case _ where wasLedInside: return .ledInside(host: host)
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: return .unreachable(host: host)
     case CURLE_OPERATION_TIMEDOUT: return .timeout(host: host)
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .badURL(reason: reason)

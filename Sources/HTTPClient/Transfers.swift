@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import Network
 import Synchronization
 import Threads
 
@@ -35,8 +36,12 @@ final class Transfers: Sendable {
 
   private let state = Mutex(State())
   private let userAgent: String
+  private let isPublic: @Sendable (NetworkAddress) -> Bool
 
-  init(userAgent: String) { self.userAgent = userAgent }
+  init(userAgent: String, isPublic: @escaping @Sendable (NetworkAddress) -> Bool) {
+    self.userAgent = userAgent
+    self.isPublic = isPublic
+  }
 
   func send(_ request: ClientRequest) async throws(HTTPClientError) -> ClientResponse {
     let (host, isSecure) = try Self.parse(request.url)
@@ -132,7 +137,8 @@ final class Transfers: Sendable {
       }
       guard
         let transfer = Transfer(
-          id: order.id, request: order.request, host: order.host, isSecure: order.isSecure, userAgent: userAgent, finish: order.finish)
+          id: order.id, request: order.request, host: order.host, isSecure: order.isSecure, userAgent: userAgent, isPublic: isPublic,
+          finish: order.finish)
       else {
         order.finish(.failure(.other(host: order.host, code: ENOMEM, reason: "no memory for the transfer")))
         continue

@@ -53,14 +53,6 @@ struct Connection {
   /// The size of the request line and all headers.
   var headerSize: Int { mhd_connection_info(pointer, .CONNECTION_INFO_REQUEST_HEADER_SIZE)?.pointee.header_size ?? 0 }
 
-  /// What the library remembers of a request's head, as far as it can be known: the text, the cookies once more, and a record for each field
-  /// and cookie.
-  var headMemory: Int {
-    // The cookies of a small head need not be measured.
-    let cookies = headerSize < 2048 ? headerSize : header("Cookie").map { strlen($0) } ?? 0
-    return headerSize + cookies + Int(mhd_head_records(pointer)) * 64
-  }
-
   var socket: CInt { mhd_connection_info(pointer, .CONNECTION_INFO_CONNECTION_FD)?.pointee.connect_fd ?? -1 }
 
   var exchange: UnsafeMutablePointer<Exchange>? {

@@ -86,15 +86,16 @@ private func handleRequest(
   _ version: UnsafePointer<CChar>?, _ upload: UnsafePointer<CChar>?, _ uploadSize: UnsafeMutablePointer<Int>?,
   _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
-  guard let core = core(context), let connection, let method, let uploadSize,
+  guard let core = core(context), let connection, let method, let version, let uploadSize,
     let exchange = slot?.pointee?.assumingMemoryBound(to: Exchange.self)
   else { return .NO }
   let body = UnsafeRawBufferPointer(start: upload, count: upload == nil ? 0 : uploadSize.pointee)
   uploadSize.pointee = 0
   // The library reads the target as a C string. It and the version lie in one buffer, one byte apart, unless a NUL cut the target short.
   let isWhole =
-    if let url, let version { UInt(bitPattern: version) == UInt(bitPattern: url) + UInt(exchange.pointee.targetCount) + 1 } else { false }
-  return core.handle(Connection(pointer: connection), exchange, method: method, targetIsWhole: isWhole, upload: body)
+    if let url { UInt(bitPattern: version) == UInt(bitPattern: url) + UInt(exchange.pointee.targetCount) + 1 } else { false }
+  return core.handle(
+    Connection(pointer: connection), exchange, method: method, version: version, targetIsWhole: isWhole, upload: body)
 }
 
 private func completeRequest(

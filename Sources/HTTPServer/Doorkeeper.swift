@@ -15,6 +15,11 @@ final class Doorkeeper: Sendable {
   private let bell: WakeUp
   private let gone: WakeUp
   private let fullHouse: [UInt8]
+  /// Before this moment nobody is looked for who is leaving; the doorkeeper's own thread alone uses it.
+  private let nextLook = Atomic<UInt64>(0)
+
+  /// How long the door waits for those who are leaving.
+  private static let farewellNanoseconds: UInt64 = 2_000_000_000
 
   init(listener: ListeningSocket, daemon: Daemon, core: ServerCore) throws(HTTPServerError) {
     self.listener = listener
@@ -56,6 +61,7 @@ final class Doorkeeper: Sendable {
       let now = monotonicNanoseconds()
       if now >= nextRound {
         core.connections.cutOff(after: patience, now: now)
+        _ = core.connections.noticeLeaving()
         nextRound = now + 1_000_000_000
       }
     }
@@ -80,14 +86,31 @@ final class Doorkeeper: Sendable {
     }
   }
 
+  /// Whether there is no room, also after those have gone who are leaving: a crowd may come while the last one goes.
+  private func isKeptOut(_ isFull: () -> Bool) -> Bool {
+    guard isFull() else { return false }
+    let begin = monotonicNanoseconds()
+    guard begin >= nextLook.load(ordering: .relaxed) else { return true }
+    let leaving = core.connections.noticeLeaving()
+    let looked = monotonicNanoseconds()
+    // Others wait before the door meanwhile; those who are leaving need nothing but a worker's turn.
+    while leaving > 0, isFull(), monotonicNanoseconds() - looked < Self.farewellNanoseconds { usleep(100) }
+    guard isFull() else { return false }
+    // Looking costs time for each connection; whoever fills the house must not keep us busy with it.
+    nextLook.store(monotonicNanoseconds() + 20 * (looked - begin), ordering: .relaxed)
+    return true
+  }
+
   private func admit(_ socket: CInt, _ address: sockaddr_storage, _ size: socklen_t) {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     let (limits, visitor) = (core.configuration, Peer(address))
-    if core.connections.count >= limits.maxConnections {
+    if isKeptOut({ core.connections.count >= limits.maxConnections }) {
       sendAtOnce(fullHouse, socket)
       shutdown(socket, CInt(SHUT_WR))
       close(socket)
-    } else if limits.maxConnectionsPerAddress > 0, core.connections.count(of: visitor) >= limits.maxConnectionsPerAddress {
+    } else if limits.maxConnectionsPerAddress > 0,
+      isKeptOut({ core.connections.count(of: visitor) >= limits.maxConnectionsPerAddress })
+    {
       close(socket)
     } else {
       let visit = core.connections.admit(socket, visitor)

@@ -17,6 +17,10 @@ struct Exchange: ~Copyable {
   var isHead = false
   var body: [UInt8] = []
   var discarded = 0
+  /// Whether the request's address wants a body; others are read away.
+  var takesBody = true
+  /// The value of the Host header, in the connection's memory.
+  var host: UnsafePointer<CChar>?
   var suspension: Suspension?
   var stream: StreamWriter?
   var status = 0
@@ -49,6 +53,8 @@ struct Exchange: ~Copyable {
     if let text, let query = strchr(text, CInt(UInt8(ascii: "?"))), query[1] != 0 { query[1] = 0 }
     stage = .idle
     discarded = 0
+    takesBody = true
+    host = nil
     (status, bytes) = (0, 0)
     if !body.isEmpty { body = [] }
   }
@@ -88,5 +94,5 @@ struct Exchange: ~Copyable {
   }
 
   /// How much of a body that is too large is read for the sake of a readable refusal.
-  static let patience = 8 * 1024 * 1024
+  static let patience = 256 * 1024
 }

@@ -12,6 +12,8 @@ import Threads
 public final class HTTPServer: Sendable {
   /// The port it listens on, also when the configuration left the choice to the system.
   public let port: UInt16
+  /// How many connections may be open, after the system's limit of open files.
+  public let maxConnections: Int
   private let core: ServerCore
   private let daemon: Daemon
   private let doorkeeper: Doorkeeper
@@ -38,6 +40,7 @@ public final class HTTPServer: Sendable {
   ) throws(HTTPServerError) {
     var configuration = configuration
     configuration.maxConnections = OpenFiles.connections(of: configuration.maxConnections)
+    maxConnections = configuration.maxConnections
     core = try ServerCore(configuration: configuration, fastPath: fastPath, handler: handler, onComplete: onComplete)
     let listener = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = listener.port

@@ -3,15 +3,22 @@ import Glibc
 
 extension HTTPResponse {
   /// The answer as it is sent without the library's help, right before a connection ends.
-  func lastBytes(_ configuration: HTTPServer.Configuration) -> [UInt8] {
+  func lastBytes(_ configuration: HTTPServer.Configuration, hasBody: Bool = true) -> [UInt8] {
     let reason = MHD_get_reason_phrase_for(CUnsignedInt(clamping: status)).map { String(cString: $0) } ?? ""
     var head = "HTTP/1.1 \(status) \(reason)\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"
     for header in headers + configuration.defaultHeaders { head += "\(header.name): \(header.value)\r\n" }
-    return Array((head + "\r\n").utf8) + body
+    return Array((head + "\r\n").utf8) + (hasBody ? body : [])
   }
 }
 
 /// Sends what a socket takes without waiting.
 func sendAtOnce(_ bytes: [UInt8], _ socket: CInt) {
   _ = bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)) }
+}
+
+/// Reads away what a client has already sent: or closing would take the last word back before it is read.
+func passOver(_ socket: CInt) {
+  withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { piece in
+    for _ in 0..<16 where recv(socket, piece.baseAddress, piece.count, CInt(MSG_DONTWAIT)) < piece.count { return }
+  }
 }

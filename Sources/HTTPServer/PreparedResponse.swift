@@ -56,6 +56,11 @@ public final class PreparedResponse: Sendable {
     }
   }
 
+  /// The memory that it takes, the disk's room for bodies in files included.
+  public var memory: Int {
+    [identity, gzip, brotli].reduce(256) { sum, variant in sum + (variant.map { $0.size + $0.message.memory + 160 } ?? 0) }
+  }
+
   var varies: Bool { gzip != nil || brotli != nil }
 
   func variant(_ coding: ContentCoding) -> Variant {
@@ -98,6 +103,8 @@ final class FixedBytes: @unchecked Sendable {
 /// response, except for its reference count, which it changes under a mutex of its own.
 struct Message: @unchecked Sendable {
   let response: OpaquePointer?
+  /// What the library takes for it, without the body.
+  let memory: Int
   /// Whether the body goes out after the head, and not together with it.
   let isFile: Bool
 
@@ -108,7 +115,7 @@ struct Message: @unchecked Sendable {
       // The library only reads from the buffer; its parameter lacks `const`.
       MHD_create_response_from_buffer(bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
     }
-    add(headers, defaults)
+    memory = Message.add(headers, defaults, to: response)
   }
 
   /// A message whose body lies where it is, and stays there until the library has sent its last copy.
@@ -120,7 +127,7 @@ struct Message: @unchecked Sendable {
       { if let body = $0 { Unmanaged<FixedBytes>.fromOpaque(body).release() } }, reference.toOpaque())
     // Out of memory: then nobody will call back.
     if response == nil { reference.release() }
-    add(headers, defaults)
+    memory = Message.add(headers, defaults, to: response)
   }
 
   /// A message whose body is a whole file, which the library will close.
@@ -129,7 +136,7 @@ struct Message: @unchecked Sendable {
     response = MHD_create_response_from_fd64(UInt64(size), file)
     // Out of memory: then it stays ours.
     if response == nil { close(file) }
-    add(headers, defaults)
+    memory = Message.add(headers, defaults, to: response)
   }
 
   /// A message whose body is read from a stream until it ends.
@@ -146,7 +153,7 @@ struct Message: @unchecked Sendable {
       { context in
         if let context { Unmanaged<StreamWriter>.fromOpaque(context).release() }
       })
-    add(headers, defaults)
+    memory = Message.add(headers, defaults, to: response)
   }
 
   /// Gives the reference up.
@@ -154,13 +161,16 @@ struct Message: @unchecked Sendable {
     if let response { MHD_destroy_response(response) }
   }
 
-  private func add(_ headers: [HTTPHeader], _ defaults: [HTTPHeader]) {
-    for header in headers where !Self.writtenByTheLibrary.contains(where: header.isNamed) {
+  /// Adds the headers; gives back the memory that they and the library's own record take (measured).
+  private static func add(_ headers: [HTTPHeader], _ defaults: [HTTPHeader], to response: OpaquePointer?) -> Int {
+    var memory = 352
+    func add(_ header: HTTPHeader) {
       MHD_add_response_header(response, header.name, header.value)
+      memory += 112 + header.name.utf8.count + header.value.utf8.count
     }
-    for header in defaults where !headers.contains(where: { $0.isNamed(header.name) }) {
-      MHD_add_response_header(response, header.name, header.value)
-    }
+    for header in headers where !writtenByTheLibrary.contains(where: header.isNamed) { add(header) }
+    for header in defaults where !headers.contains(where: { $0.isNamed(header.name) }) { add(header) }
+    return memory
   }
 
   private static let writtenByTheLibrary = ["Content-Length", "Transfer-Encoding", "Date"]

@@ -1,4 +1,5 @@
 import CMicrohttpd
+import Glibc
 
 /// A request as it lies in the connection's memory, for the fast path: looking costs no allocation, keeping is not possible.
 ///
@@ -7,13 +8,22 @@ public struct RawRequest: ~Copyable {
   private let connection: Connection
   private let targetBytes: UnsafeBufferPointer<UInt8>
 
-  init(connection: Connection, target: UnsafeBufferPointer<UInt8>) {
+  private let hostText: UnsafePointer<CChar>
+
+  init(connection: Connection, target: UnsafeBufferPointer<UInt8>, host: UnsafePointer<CChar>) {
     self.connection = connection
     targetBytes = target
+    hostText = host
   }
 
   /// The request target exactly as received: path and query, not decoded.
   public func withTarget<Result>(_ body: (Span<UInt8>) -> Result) -> Result { body(targetBytes.span) }
+
+  /// The value of the Host header, which every request on the fast path has.
+  public func withHost<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    let bytes = UnsafeRawBufferPointer(start: hostText, count: strlen(hostText))
+    return bytes.withMemoryRebound(to: UInt8.self) { body($0.span) }
+  }
 
   /// The value of the first header of this name; copying it out allocates when it is longer than 15 bytes.
   public func header(_ name: StaticString) -> String? { connection.header(name).map { String(cString: $0) } }

@@ -2,31 +2,30 @@ import CMicrohttpd
 import CRefusals
 
 /// The answers to requests that the library refuses by itself: malformed ones, and heads for which a connection has no memory.
+///
+/// They are sent straight into the socket: the library sends the head of some of its refusals twice, and others not at all, because it finds
+/// no memory for them.
 final class Refusals: Sendable {
-  private let messages: [Int: Message]
-  private let sizes: [Int: Int]
+  private let answers: [Int: (bytes: [UInt8], size: Int)]
 
   init(_ configuration: HTTPServer.Configuration) {
-    var messages: [Int: Message] = [:]
-    var sizes: [Int: Int] = [:]
+    var answers: [Int: (bytes: [UInt8], size: Int)] = [:]
     for (status, title, detail) in Refusals.texts {
       let response = HTTPResponse.problem(status: status, title: title, detail: detail)
-      messages[status] = Message(headers: response.headers, defaults: configuration.defaultHeaders, body: response.body)
-      sizes[status] = response.body.count
+      answers[status] = (response.lastBytes(configuration), response.body.count)
     }
-    self.messages = messages
-    self.sizes = sizes
-    refusals_make_with(refusal)
+    self.answers = answers
+    refusals_send_with(refusal)
   }
 
-  deinit { for message in messages.values { message.release() } }
-
-  fileprivate func answer(_ status: Int, _ exchange: UnsafeMutablePointer<Exchange>) -> OpaquePointer? {
+  fileprivate func send(_ status: Int, _ exchange: UnsafeMutablePointer<Exchange>) -> Bool {
     // Whatever else the library may come to refuse with is at least as JSON a 'bad request'.
-    guard let message = messages[status] ?? messages[400] else { return nil }
-    exchange.pointee.status = status
-    exchange.pointee.bytes = sizes[status] ?? 0
-    return message.response
+    let known = answers[status] == nil ? 400 : status
+    guard let answer = answers[known] else { return false }
+    (exchange.pointee.status, exchange.pointee.bytes) = (known, answer.size)
+    sendAtOnce(answer.bytes, exchange.pointee.progress.socket)
+    passOver(exchange.pointee.progress.socket)
+    return true
   }
 
   private static let texts = [
@@ -40,7 +39,7 @@ final class Refusals: Sendable {
   ]
 }
 
-private func refusal(_ connection: OpaquePointer?, _ status: CUnsignedInt) -> OpaquePointer? {
-  guard let connection, let exchange = Connection(pointer: connection).exchange else { return nil }
-  return exchange.pointee.refusals.answer(Int(status), exchange)
+private func refusal(_ connection: OpaquePointer?, _ status: CUnsignedInt) -> CInt {
+  guard let connection, let exchange = Connection(pointer: connection).exchange else { return 0 }
+  return exchange.pointee.refusals.send(Int(status), exchange) ? 1 : 0
 }

@@ -1,4 +1,5 @@
 import CMicrohttpd
+import Glibc
 import Synchronization
 
 /// The server's unchanging parts, as seen from the library's threads, and what it does with each request.
@@ -36,20 +37,23 @@ final class ServerCore: Sendable {
 
   /// The library's one handler: called after the head, for each piece of the body, when all is there, and after each waking.
   func handle(
-    _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>, method: UnsafePointer<CChar>, targetIsWhole: Bool,
-    upload: UnsafeRawBufferPointer
+    _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
+    targetIsWhole: Bool, upload: UnsafeRawBufferPointer
   ) -> MHD_Result {
     switch exchange.pointee.stage {
     case .idle:
       exchange.pointee.stage = .headReceived
       exchange.pointee.progress.advance(to: .receiving)
       exchange.pointee.setMethod(method)
-      guard connection.headMemory <= configuration.connectionMemory - Self.answerHead else { return hangUp(connection, exchange) }
-      guard let refusal = refusal(of: connection, exchange, targetIsWhole: targetIsWhole) else { return .YES }
-      exchange.pointee.stage = .answering
-      return send(refusal, connection, exchange)
+      let size = connection.headerSize
+      let head = RequestHead(connection, version: version, end: size > 0 ? method + size : nil)
+      exchange.pointee.host = head.host
+      if let refusal = refusal(of: head, size, exchange, version: version, targetIsWhole: targetIsWhole) {
+        return hangUp(refusal, exchange)
+      }
+      return .YES
     case .headReceived where !upload.isEmpty:
-      return exchange.pointee.receive(upload, limit: configuration.maxBodyBytes) ? .YES : .NO
+      return exchange.pointee.receive(upload, limit: exchange.pointee.takesBody ? configuration.maxBodyBytes : 0) ? .YES : .NO
     case .headReceived:
       exchange.pointee.stage = .answering
       exchange.pointee.progress.advance(to: .answering)
@@ -91,50 +95,62 @@ final class ServerCore: Sendable {
   /// Room for the head of an answer, which lies beside the request's.
   private static let answerHead = 2048
 
-  /// The library would close without a word when an answer's head has no room any more.
-  private func hangUp(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
-    let refusal = tooLarge(connection, exchange) ?? .headTooLarge(configuration.maxHeaderBytes)
-    (exchange.pointee.status, exchange.pointee.bytes) = (refusal.status, refusal.body.count)
-    sendAtOnce(refusal.lastBytes(configuration), exchange.pointee.progress.socket)
+  /// Answers straight into the socket and ends the connection.
+  ///
+  /// The library would close without a word when an answer's head has no room any more, and wait for a body that may never come, or end in
+  /// the middle of another request, before it sends an answer.
+  private func hangUp(_ refusal: HTTPResponse, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
+    let body = exchange.pointee.isHead ? 0 : refusal.body.count
+    (exchange.pointee.status, exchange.pointee.bytes) = (refusal.status, body)
+    sendAtOnce(refusal.lastBytes(configuration, hasBody: body > 0), exchange.pointee.progress.socket)
+    passOver(exchange.pointee.progress.socket)
     return .NO
   }
 
-  /// What can be refused before the body is read.
-  private func refusal(of connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>, targetIsWhole: Bool) -> HTTPResponse? {
-    let limits = configuration
-    if let refusal = tooLarge(connection, exchange) { return refusal }
-    if !targetIsWhole { return .badTarget(.nul) }
-    if exchange.pointee.method != .get, let declared = connection.header("Content-Length").flatMap({ Int(String(cString: $0)) }) {
-      // A client that waits for '100 Continue', or announces more than we would read away, hears it now; others after their body.
-      let announced = connection.header("Expect") != nil || declared > limits.maxBodyBytes + Exchange.patience
-      if declared > limits.maxBodyBytes, announced { return .bodyTooLarge(limits.maxBodyBytes) }
+  /// What is refused before the body is read.
+  private func refusal(
+    of head: RequestHead, _ size: Int, _ exchange: UnsafeMutablePointer<Exchange>, version: UnsafePointer<CChar>, targetIsWhole: Bool
+  ) -> HTTPResponse? {
+    if let refusal = tooLarge(size, exchange) { return refusal }
+    // What the library remembers of the head: the text, the cookies once more, and a record for each field and cookie.
+    if size + head.cookieBytes + head.records * 64 > configuration.connectionMemory - Self.answerHead {
+      return .headTooLarge(configuration.maxHeaderBytes)
     }
-    if exchange.pointee.method != .get, let doubt = doubtAboutLength(connection) { return doubt }
-    return nil
+    if !targetIsWhole { return .badTarget(.nul) }
+    if let doubt = head.doubt(isOldVersion: strcmp(version, "HTTP/1.0") == 0) { return doubt }
+    return head.hasBody ? refusal(ofBody: head, exchange) : nil
   }
 
-  private func tooLarge(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> HTTPResponse? {
+  /// A client that waits for '100 Continue', or announces more than we would read away, hears it now; others after their body.
+  private func refusal(ofBody head: RequestHead, _ exchange: UnsafeMutablePointer<Exchange>) -> HTTPResponse? {
+    let takes = takesBody(exchange)
+    exchange.pointee.takesBody = takes
+    let limit = takes ? configuration.maxBodyBytes : 0
+    guard let announced = head.announced, announced > limit else { return nil }
+    return head.isExpectant || announced > limit + Exchange.patience ? .bodyTooLarge(limit) : nil
+  }
+
+  private func takesBody(_ exchange: UnsafeMutablePointer<Exchange>) -> Bool {
+    guard let takesBody = configuration.takesBody else { return true }
+    let path = exchange.pointee.targetBytes.prefix { $0 != UInt8(ascii: "?") }
+    return takesBody(exchange.pointee.method, String(decoding: path, as: UTF8.self))
+  }
+
+  private func tooLarge(_ size: Int, _ exchange: UnsafeMutablePointer<Exchange>) -> HTTPResponse? {
     let limits = configuration
     if exchange.pointee.targetCount > limits.maxTargetBytes {
       return .problem(
         status: 414, title: "URI Too Long", detail: "The request target is longer than \(limits.maxTargetBytes) bytes.")
     }
-    return connection.headerSize > limits.maxHeaderBytes ? .headTooLarge(limits.maxHeaderBytes) : nil
-  }
-
-  /// A body whose end a proxy before us may see elsewhere is not read at all (RFC 9112, section 6.3).
-  private func doubtAboutLength(_ connection: Connection) -> HTTPResponse? {
-    let lengths = connection.headers.filter { $0.isNamed("Content-Length") }
-    guard lengths.count > 1 || (!lengths.isEmpty && connection.header("Transfer-Encoding") != nil) else { return nil }
-    return .problem(
-      status: 400, title: "Bad Request", detail: "The request tells the length of its body twice.",
-      headers: [HTTPHeader("Connection", "close")])
+    return size > limits.maxHeaderBytes ? .headTooLarge(limits.maxHeaderBytes) : nil
   }
 
   private func answer(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
-    if exchange.pointee.discarded > 0 { return send(.bodyTooLarge(configuration.maxBodyBytes), connection, exchange) }
-    if let fastPath, exchange.pointee.method == .get, exchange.pointee.body.isEmpty,
-      let prepared = fastPath(RawRequest(connection: connection, target: exchange.pointee.targetBytes))
+    if exchange.pointee.discarded > 0, exchange.pointee.takesBody {
+      return send(.bodyTooLarge(configuration.maxBodyBytes), connection, exchange)
+    }
+    if let fastPath, exchange.pointee.method == .get, exchange.pointee.body.isEmpty, let host = exchange.pointee.host,
+      let prepared = fastPath(RawRequest(connection: connection, target: exchange.pointee.targetBytes, host: host))
     {
       return send(prepared, connection, exchange)
     }
@@ -233,6 +249,8 @@ extension HTTPResponse {
   }
 
   fileprivate static func bodyTooLarge(_ limit: Int) -> HTTPResponse {
-    .problem(status: 413, title: "Content Too Large", detail: "The request's body is larger than \(limit) bytes.")
+    .problem(
+      status: 413, title: "Content Too Large",
+      detail: limit > 0 ? "The request's body is larger than \(limit) bytes." : "This address takes no body. Send the request without one.")
   }
 }

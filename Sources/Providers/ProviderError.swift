@@ -59,6 +59,8 @@ extension ProviderError.Cause {
       switch error {
       case .timeout: .timeout
       case .tooLarge(_, let limit): .invalid(field: "document", found: "more than \(limit) bytes")
+      case .headTooLarge(_, let limit): .invalid(field: "head", found: "more than \(limit) bytes")
+      case .ledInside: .invalid(field: "Location", found: "an address that is not of the internet")
       case .unreachable, .badURL, .tls, .cancelled, .other: .unreachable
       }
   }

@@ -9,6 +9,7 @@ import WeatherService
 struct Handlers: Sendable {
   let clock: ServerClock
   let counter = RequestCounter()
+  let hosts: KnownHosts
   private let ready = ReadyAnswers()
   /// The app's files, and what else lies at a fixed address.
   private let files: [String: PreparedResponse]
@@ -23,6 +24,7 @@ struct Handlers: Sendable {
     clock = ServerClock(other: options.clock)
     let bodies = options.bodyFolder.map(BodyFolder.init)
     let site = if let folder = options.siteFolder { try Site(folder: folder, bodies: bodies) } else { Site.none }
+    hosts = KnownHosts(options.names)
     crossOrigin = CrossOrigin(origins: options.corsOrigins)
     askers = Askers(options, clock: clock)
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
@@ -32,6 +34,9 @@ struct Handlers: Sendable {
     metrics = MetricsPage(counter: counter, service: service, askers: askers)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
+
+  /// Whether the site has a file of this path.
+  func isFile(_ path: String) -> Bool { files[path] != nil }
 
   /// Whether answers depend on who asks (CORS); then `readyAnswer` needs to know.
   var readsOrigin: Bool { crossOrigin.isOn }
@@ -52,10 +57,18 @@ struct Handlers: Sendable {
 
   /// The answer to any request.
   func reply(_ request: HTTPRequest) -> Reply {
+    if isGuarded(request), case let host = request.header("Host") ?? "", !hosts.knows(Array(host.utf8).span) {
+      return .now(hosts.refusal(of: host))
+    }
     guard Route.isAPI(request.path) else { return answer(request, for: .own) }
     if let preflight = crossOrigin.preflight(request) { return .now(preflight) }
     let audience = crossOrigin.audience(of: request.header("Origin"))
     return crossOrigin.marked(answer(request, for: audience), for: audience)
+  }
+
+  /// Whether a request is for data or for a change, and not for a page or a part of one.
+  private func isGuarded(_ request: HTTPRequest) -> Bool {
+    Route.isAPI(request.path) || request.path == Route.metrics.url || request.method != .get
   }
 
   /// In bytes; no parameter needs a tenth of it.
@@ -105,13 +118,13 @@ struct Handlers: Sendable {
   }
 
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
-    let asker = WeatherAPI.Asker(target: request.target, audience: audience, permission: askers.permission(request))
+    let asker = WeatherAPI.Asker(target: route.url, audience: audience, permission: askers.permission(request))
     return switch route {
     case .home: pages.home(request)
     case .at(let cell): pages.at(cell, request)
     case .search(let text): pages.search(text, request)
     case .random: pages.random(request)
-    case .preferences: preferences.reply(request)
+    case .preferences: preferences.reply(request, hosts)
     case .shell: pages.shell(request)
     case .weather(let query): api.weather(query, asker)
     case .dashboard(let cell): api.dashboard(cell, asker)

@@ -5,9 +5,12 @@ import WeatherModel
 
 /// Takes a preference, or a place to keep or to remove, from a form, for pages without the app, and leads back.
 struct PreferencesForm {
-  func reply(_ request: HTTPRequest) -> Reply {
+  /// More than any form of ours has.
+  static let mostBytes = 4 * 1024
+
+  func reply(_ request: HTTPRequest, _ hosts: KnownHosts) -> Reply {
     // The cookie is SameSite; this keeps other sites' forms out as well.
-    if let site = request.header("Sec-Fetch-Site"), site != "same-origin", site != "none" {
+    guard isOurs(request, hosts) else {
       return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
     }
     guard let items = formItems(request.body) else {
@@ -50,6 +53,18 @@ struct PreferencesForm {
     response.headers.append(
       HTTPHeader("Set-Cookie", "\(Remembered.cookieName)=\(remembered.cookie); Path=/; Max-Age=31536000; SameSite=Lax"))
     return .now(response)
+  }
+
+  /// Whether a form comes from our own pages, or from no page at all.
+  private func isOurs(_ request: HTTPRequest, _ hosts: KnownHosts) -> Bool {
+    if let site = request.header("Sec-Fetch-Site") { return site == "same-origin" || site == "none" }
+    // Browsers before 2023 say only where the page came from; a proxy may have changed the scheme, and the name to one of ours.
+    guard let origin = request.header("Origin") else { return true }
+    for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
+      let host = String(origin.dropFirst(scheme.count))
+      return host.lowercased() == request.header("Host")?.lowercased() || hosts.named(host)
+    }
+    return false
   }
 
   /// The address printed anew from its route, so that a form can lead to nothing but our own pages.

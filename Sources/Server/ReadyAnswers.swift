@@ -3,37 +3,62 @@ import Synchronization
 import WeatherModel
 
 /// Answers that lie ready by the exact address that asks for them; the fast path looks here and nowhere else.
+///
+/// Each address has one spelling under which it is kept, so that nobody fills the memory with spellings; what was asked for least recently goes
+/// first when there is no more room.
 final class ReadyAnswers: Sendable {
-  private struct Entry {
+  fileprivate struct Entry {
+    var hash: UInt64
     var target: [UInt8]
-    var response: PreparedResponse
+    var response: PreparedResponse?
     /// The cell whose news makes the answer old, and the moment from which on the slow path must have a look again; nil: never.
     var weather: (cell: Cell, goodUntil: Instant)?
     var size: Int
+    var newer: Int32 = -1
+    var older: Int32 = -1
   }
 
-  private struct State {
-    var entries: [UInt64: Entry] = [:]
+  fileprivate struct State {
+    // The entries about weather form a doubly linked list from the newest to the oldest, by index; -1 ends it. Places that are free again
+    // form a list by `older`.
+    var entries: [Entry] = []
+    var places: [UInt64: Int32] = [:]
     var targets: [Cell: Set<UInt64>] = [:]
+    var newest: Int32 = -1
+    var oldest: Int32 = -1
+    var free: Int32 = -1
     var bytes = 0
     var news: UInt64 = 0
   }
 
   private let state = Mutex(State())
-  /// How many bytes of weather are kept at the most; beyond it all are forgotten, which costs each one slow path. One place can be asked for
-  /// by any number of addresses, so without a limit anybody could fill the memory.
+  /// How many bytes of weather are kept at the most.
   private let capacity: Int
 
-  init(capacity: Int = 32 << 20) { self.capacity = capacity }
+  /// What an entry takes here beside its answer: its place, the target's array, and its share of the dictionaries, with the room that all of
+  /// them keep free while they grow.
+  static let overhead = MemoryLayout<Entry>.stride * 2 + 32 + 2 * 3 * MemoryLayout<UInt64>.stride + 160
+  /// How many answers may have to go for one that comes: whoever brings it should not wait long for it.
+  private static let mostGoing = 32
 
-  /// The answer for a target, if it is there and still good.
+  init(capacity: Int = 16 << 20) { self.capacity = capacity }
+
+  /// How many bytes of weather are kept.
+  var bytes: Int { state.withLock { $0.bytes } }
+  /// How many answers are kept.
+  var count: Int { state.withLock { $0.places.count } }
+
+  /// The answer for a target, if it is there and still good; a use of it.
   func answer(_ target: Span<UInt8>, now: Instant) -> PreparedResponse? {
     let hash = hash(target)
     return state.withLock { state in
-      guard let entry = state.entries[hash], entry.target.count == target.count else { return nil }
-      guard target.withUnsafeBytes({ $0.elementsEqual(entry.target) }) else { return nil }
-      if let weather = entry.weather, weather.goodUntil <= now { return nil }
-      return entry.response
+      guard let place = state.places[hash], state.entries[Int(place)].target.count == target.count else { return nil }
+      guard target.withUnsafeBytes({ $0.elementsEqual(state.entries[Int(place)].target) }) else { return nil }
+      if let weather = state.entries[Int(place)].weather {
+        if weather.goodUntil <= now { return nil }
+        state.use(place)
+      }
+      return state.entries[Int(place)].response
     }
   }
 
@@ -43,43 +68,93 @@ final class ReadyAnswers: Sendable {
   /// Keeps an answer that never changes.
   func keep(_ response: PreparedResponse, for target: String) {
     let bytes = Array(target.utf8)
-    let entry = Entry(target: bytes, response: response, weather: nil, size: 0)
-    state.withLock { $0.entries[hash(bytes.span)] = entry }
+    let entry = Entry(hash: hash(bytes.span), target: bytes, response: response, weather: nil, size: 0)
+    state.withLock { $0.insert(entry) }
   }
 
   /// Keeps an answer about a cell, unless there has been news since it was looked up: it would stay past its time.
-  func keep(
-    _ response: PreparedResponse, size: Int, for target: String, of cell: Cell, goodUntil: Instant, unlessNewsSince news: UInt64
-  ) {
+  func keep(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessNewsSince news: UInt64) {
     let bytes = Array(target.utf8)
-    let hash = hash(bytes.span)
-    let entry = Entry(target: bytes, response: response, weather: (cell, goodUntil), size: size + bytes.count)
+    let size = response.memory + bytes.count + ReadyAnswers.overhead
+    let entry = Entry(hash: hash(bytes.span), target: bytes, response: response, weather: (cell, goodUntil), size: size)
+    // Those that go are freed when the lock is free again: it takes a while, and everybody's answers wait for the lock.
+    var going: [PreparedResponse] = []
     state.withLock { state in
       guard state.news == news else { return }
-      if let old = state.entries[hash] {
+      if let old = state.places[entry.hash] {
         // Nobody gets an answer out of the way for good by finding an address of the same hash.
-        guard old.weather != nil else { return }
-        state.bytes -= old.size
+        guard state.entries[Int(old)].weather != nil else { return }
+        going += [state.remove(old)].compactMap { $0 }
       }
-      state.bytes += entry.size
-      if state.bytes > capacity {
-        state.entries = state.entries.filter { $0.value.weather == nil }
-        state.targets = [:]
-        state.bytes = entry.size
+      while state.bytes + size > capacity, state.oldest >= 0, going.count < ReadyAnswers.mostGoing {
+        going += [state.remove(state.oldest)].compactMap { $0 }
       }
-      state.entries[hash] = entry
-      state.targets[cell, default: []].insert(hash)
+      guard state.bytes + size <= capacity else { return }
+      state.insert(entry)
+      state.targets[cell, default: []].insert(entry.hash)
     }
+    withExtendedLifetime(going) {}
   }
 
   /// Forgets the answers about a cell, because there is news.
   func forget(_ cell: Cell) {
-    state.withLock { state in
+    let going = state.withLock { state -> [PreparedResponse] in
       state.news += 1
-      for hash in state.targets.removeValue(forKey: cell) ?? [] where state.entries[hash]?.weather?.cell == cell {
-        state.bytes -= state.entries.removeValue(forKey: hash)?.size ?? 0
-      }
+      return (state.targets[cell] ?? []).compactMap { hash in state.places[hash].flatMap { state.remove($0) } }
     }
+    withExtendedLifetime(going) {}
+  }
+}
+
+extension ReadyAnswers.State {
+  fileprivate mutating func insert(_ entry: ReadyAnswers.Entry) {
+    let place: Int32
+    if free >= 0 {
+      place = free
+      free = entries[Int(place)].older
+      entries[Int(place)] = entry
+    } else {
+      place = Int32(entries.count)
+      entries.append(entry)
+    }
+    places[entry.hash] = place
+    guard entry.weather != nil else { return }
+    bytes += entry.size
+    link(place)
+  }
+
+  /// Takes an entry about weather out; its answer is the caller's to free.
+  fileprivate mutating func remove(_ place: Int32) -> PreparedResponse? {
+    unlink(place)
+    let entry = entries[Int(place)]
+    bytes -= entry.size
+    places[entry.hash] = nil
+    if let cell = entry.weather?.cell {
+      targets[cell]?.remove(entry.hash)
+      if targets[cell]?.isEmpty == true { targets[cell] = nil }
+    }
+    entries[Int(place)] = ReadyAnswers.Entry(hash: 0, target: [], response: nil, weather: nil, size: 0, newer: -1, older: free)
+    free = place
+    return entry.response
+  }
+
+  fileprivate mutating func use(_ place: Int32) {
+    guard place != newest else { return }
+    unlink(place)
+    link(place)
+  }
+
+  private mutating func link(_ place: Int32) {
+    entries[Int(place)].newer = -1
+    entries[Int(place)].older = newest
+    if newest >= 0 { entries[Int(newest)].newer = place } else { oldest = place }
+    newest = place
+  }
+
+  private mutating func unlink(_ place: Int32) {
+    let (newer, older) = (entries[Int(place)].newer, entries[Int(place)].older)
+    if newer >= 0 { entries[Int(newer)].older = older } else { newest = older }
+    if older >= 0 { entries[Int(older)].newer = newer } else { oldest = newer }
   }
 }
 

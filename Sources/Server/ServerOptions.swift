@@ -1,5 +1,6 @@
 import HTTPServer
 import Network
+import Threads
 import WeatherModel
 import WeatherService
 
@@ -13,10 +14,14 @@ public struct ServerOptions: Sendable {
   public var siteFolder: String?
   /// The folder for large answers that are kept ready (`BodyFolder`); nil keeps them in memory.
   public var bodyFolder: String?
-  /// Whether each request is written to standard output.
-  public var logsRequests = true
+  /// What takes a line for each request; nil for none.
+  public var requestLog: LineWriter?
   /// How many threads answer requests.
   public var threads = 2
+  /// How many connections may be open; nil for the usual most. Fewer where fewer files may be open.
+  public var connections: Int?
+  /// The names, besides localhost, addresses and the machine's own name, by which people reach the server.
+  public var names: [String] = []
   /// The origins ("https://home.example") whose scripts may read the programming interface; "*" lets every site, nothing none.
   public var corsOrigins: [String] = []
   /// How many questions one client may have sources asked at once; 0 for any number.

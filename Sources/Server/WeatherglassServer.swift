@@ -1,32 +1,45 @@
 import HTTPServer
+import Routes
 import WeatherService
 
 /// The whole server: the site's handlers behind HTTP, counted and logged.
 public final class WeatherglassServer: Sendable {
   private let http: HTTPServer
+  private let log: AccessLog?
 
   /// The port that it listens on, also when the system chose it.
   public var port: UInt16 { http.port }
 
+  /// How many connections may be open: as many as were wished for, or as the limit of open files leaves room for.
+  public var mostConnections: Int { http.maxConnections }
+
+  /// More than a house has; 12 kB of memory each.
+  private static let usualConnections = 4096
+
   /// Starts a server over a weather service.
   public init(options: ServerOptions, service: WeatherService) throws {
     let handlers = try Handlers(options: options, service: service)
-    let log = options.logsRequests ? AccessLog() : nil
+    log = options.requestLog.map { AccessLog($0, isFile: { handlers.isFile($0) }) }
     var configuration = HTTPServer.Configuration()
     configuration.host = options.host
     configuration.port = options.port
     configuration.threads = options.threads
+    configuration.maxConnections = options.connections ?? WeatherglassServer.usualConnections
     // Whoever comes to a loopback address has the same one: a proxy that speaks for many, and must not be counted as one visitor.
     if ["127.0.0.1", "::1", "localhost"].contains(options.host) { configuration.maxConnectionsPerAddress = 0 }
     configuration.defaultHeaders = securityHeaders
+    configuration.maxBodyBytes = PreferencesForm.mostBytes
+    configuration.takesBody = { method, path in method == .post && path == Route.preferences.url }
     http = try HTTPServer(
       configuration: configuration,
       fastPath: { request in
+        // Whoever comes by a strange name goes the long way, where it is looked at which address that is for.
+        guard request.withHost({ handlers.hosts.knows($0) }) else { return nil }
         let origin = handlers.readsOrigin ? request.header("Origin") : nil
         let site = request.header("Sec-Fetch-Site")
         return request.withTarget { handlers.readyAnswer($0, origin: origin, site: site) }
       },
-      onComplete: { request in
+      onComplete: { [log] request in
         handlers.counter.count(request)
         log?.write(request, now: handlers.clock.now)
       },
@@ -34,5 +47,8 @@ public final class WeatherglassServer: Sendable {
   }
 
   /// Stops accepting, lets what is under way finish, then ends.
-  public func stop() async { await http.stop(graceSeconds: 5) }
+  public func stop() async {
+    await http.stop(graceSeconds: 5)
+    log?.finish()
+  }
 }

@@ -46,6 +46,12 @@ extension CellView {
     return answer
   }
 
+  /// Whether there is nothing to show and nothing to say why.
+  func saysNothing(_ kinds: Kinds, at now: Instant) -> Bool {
+    let answer = answer(kinds, at: now)
+    return answer.report == nil && answer.problems.isEmpty
+  }
+
   /// Puts what is shown together; nil when there is nothing.
   private func report(of found: [Int], at now: Instant) -> WeatherReport? {
     guard !found.isEmpty else { return nil }

@@ -87,6 +87,7 @@ extension WeatherService {
     var passing: [Entry] = []
     var hasWaited = false
     var pass = begun
+    var hasAskedAnew = false
     var round = first
     while true {
       if let round {
@@ -94,14 +95,21 @@ extension WeatherService {
         hasWaited = hasWaited || !round.tasks.isEmpty
         for task in round.tasks { passing += await task.value }
       }
-      let (step, nextPass) = state.withLock { [asked, pass, isFirst = round == nil] state in
+      let (step, nextPass, isAnew) = state.withLock { [asked, pass, mayAskAnew = !hasAskedAnew && passing.isEmpty, isFirst = round == nil] state in
         var pass = pass
-        let step = next(&state, question, asked: asked, isFirst: isFirst, &pass)
+        var step = next(&state, question, asked: asked, isFirst: isFirst, &pass)
+        var isAnew = false
+        // A refusal of a key that was replaced meanwhile says nothing; then the new one has not been tried.
+        if case .answer(let view) = step, mayAskAnew, !isFirst, pass.refusedUntil == nil, view.saysNothing(question.kinds, at: clock()) {
+          step = next(&state, question, asked: KindsBySource(), isFirst: false, &pass)
+          isAnew = true
+        }
         // Whoever asks from here on begins anew, and sees at least what is seen here.
         if case .answer = step, state.questions[question]?.number == number { state.questions[question] = nil }
-        return (step, pass)
+        return (step, pass, isAnew)
       }
       pass = nextPass
+      hasAskedAnew = hasAskedAnew || isAnew
       switch step {
       case .wait(let next): round = next
       case .answer(var view):

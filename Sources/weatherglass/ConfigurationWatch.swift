@@ -99,6 +99,8 @@ extension Configuration {
     if server.threads != next.server.threads { keys.append("server.threads") }
     if server.logsRequests != next.server.logsRequests { keys.append("server.log") }
     if server.siteFolder != next.server.siteFolder { keys.append("server.site") }
+    if server.connections != next.server.connections { keys.append("server.connections") }
+    if server.names != next.server.names { keys.append("server.names") }
     if server.corsOrigins != next.server.corsOrigins { keys.append("server.cors") }
     if server.proxies != next.server.proxies { keys.append("server.proxies") }
     if server.proxyHeader != next.server.proxyHeader { keys.append("server.proxy_header") }

@@ -1,11 +1,39 @@
 import Console
 import Glibc
+import Synchronization
+import Threads
 
 /// Writes a line to standard error.
-func complain(_ text: String) { _ = write(Array(("weatherglass: " + text + "\n").utf8), to: STDERR_FILENO) }
+func complain(_ text: String) {
+  if let writers = Writers.used { return writers.errors.write("weatherglass: " + text) }
+  _ = write(Array(("weatherglass: " + text + "\n").utf8), to: STDERR_FILENO)
+}
 
 /// Writes a line to standard output.
-func say(_ text: String) { show(text + "\n") }
+func say(_ text: String) {
+  if let writers = Writers.used { return writers.output.write(text) }
+  show(text + "\n")
+}
+
+/// How a server writes its lines: it can't wait for whoever reads them.
+struct Writers: Sendable {
+  let output = LineWriter(to: STDOUT_FILENO) { "\($0) lines are missing here: nobody read them in time" }
+  let errors = LineWriter(to: STDERR_FILENO) { "weatherglass: \($0) lines are missing here: nobody read them in time" }
+
+  private static let shared = Mutex<Writers?>(nil)
+
+  /// The server's, once it serves; nil in commands, which wait.
+  static var used: Writers? { shared.withLock { $0 } }
+
+  /// From here on nobody waits for a reader.
+  static func use(_ writers: Writers) { shared.withLock { $0 = writers } }
+
+  /// Waits a little for what is not written yet.
+  func finish() {
+    output.finish(milliseconds: 500)
+    errors.finish(milliseconds: 500)
+  }
+}
 
 /// Writes a text to standard output. Where nobody reads any more the program ends in silence, as it would by SIGPIPE.
 func show(_ text: String) { show(Array(text.utf8)) }

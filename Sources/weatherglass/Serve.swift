@@ -1,3 +1,4 @@
+import CHeap
 import Configuration
 import Console
 import Glibc
@@ -15,25 +16,44 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   let house = try await House.open(wishes)
   for trouble in house.troubles { complain(trouble) }
   if let trouble = trouble(ofDataFolder: try dataFolder(wishes.configuration.dataFolder)) { complain(trouble) }
-  let options = serverOptions(wishes)
+  let writers = Writers()
+  var options = serverOptions(wishes)
+  if wishes.configuration.server.logsRequests { options.requestLog = writers.output }
   let server: WeatherglassServer
   do {
     server = try WeatherglassServer(options: options, service: house.service)
   } catch {
     throw .failed("\(error)")
   }
+  if let wanted = options.connections, server.mostConnections < wanted {
+    complain(
+      "server.connections is \(wanted), but the limit of open files leaves room for \(server.mostConnections). Raise it (ulimit -Hn).")
+  }
   let host = options.host.contains(":") ? "[\(options.host)]" : options.host
   let address = "http://\(host):\(server.port)"
   if options.siteFolder == nil { complain("the app's files are missing; pages stay as they are. 'make build' makes them.") }
   if let file = arguments["--ready-file"] { try write(address, to: file) }
   say("listening on \(address)")
+  Writers.use(writers)
+  defer { writers.finish() }
   let following = Task { await watch(wishes, house) }
+  let tidying = Task { await giveMemoryBack() }
   _ = await Signals.waitForTermination()
   following.cancel()
+  tidying.cancel()
   await server.stop()
   // Five seconds may be gone by now, and whoever ends services kills what takes much longer.
   if await value(within: 2000, { await house.close() }) == nil {
     complain("the database does not answer: what it has not taken yet is lost, and will be fetched again.")
+  }
+}
+
+/// Gives back every few seconds what a crowd needed and nobody needs any more.
+private nonisolated func giveMemoryBack() async {
+  while !Task.isCancelled {
+    // A cancelled sleep ends the loop at its condition.
+    try? await Task.sleep(nanoseconds: 5_000_000_000)
+    heap_give_back(8 << 20)
   }
 }
 
@@ -43,13 +63,14 @@ private func serverOptions(_ wishes: Wishes) -> ServerOptions {
   options.host = wanted.host
   options.port = wanted.port
   options.threads = wanted.threads
-  options.logsRequests = wanted.logsRequests
   options.corsOrigins = wanted.corsOrigins
   options.proxies = wanted.proxies
   options.proxyHeader = ProxyHeader(rawValue: wanted.proxyHeader) ?? .xForwardedFor
   options.askingBurst = wishes.configuration.limits.burst
   options.askingPerHour = wishes.configuration.limits.perHour
   options.complain = { complain($0) }
+  options.names = wanted.names
+  options.connections = wanted.connections
   options.siteFolder = wanted.siteFolder ?? siteBesideProgram()
   options.bodyFolder = try? dataFolder(wishes.configuration.dataFolder)
   if wishes.isClockStopped { options.clock = wishes.clock }

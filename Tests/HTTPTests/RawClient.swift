@@ -27,6 +27,19 @@ final class RawClient: @unchecked Sendable {
     guard result == 0 else { throw Failure(description: "connect: \(String(cString: strerror(errno)))") }
   }
 
+  /// A client of a server that listens on a socket in the file system.
+  init(path: String, patienceSeconds: Int = 90) throws {
+    socket = Glibc.socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+    setPatience(seconds: patienceSeconds)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8).prefix($0.count - 1)) }
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+    guard result == 0 else { throw Failure(description: "connect: \(String(cString: strerror(errno)))") }
+  }
+
   deinit { close() }
 
   func close() {
@@ -39,6 +52,17 @@ final class RawClient: @unchecked Sendable {
     var limit = timeval(tv_sec: seconds, tv_usec: microseconds)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
+
+  /// Sends the last bytes and the end together, in one packet.
+  func sendLast(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    let count = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL) | CInt(MSG_MORE)) }
+    guard count == bytes.count else { throw Failure(description: "send: \(String(cString: strerror(errno)))") }
+    finishSending()
+  }
+
+  /// Tells the peer that nothing more will come.
+  func finishSending() { shutdown(socket, CInt(SHUT_WR)) }
 
   /// Makes `close` tell the peer at once and rudely.
   func resetOnClose() {

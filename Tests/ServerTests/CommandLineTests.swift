@@ -140,9 +140,28 @@ import Testing
       #expect(!outcome.output.contains("\u{1B}"))
       #expect(lines[0].contains(" GET /at/64.147,-21.942 308 "))
       #expect(lines[1].contains(" GET /api/v1/weather?lat=64.147&lon=-21.942&kinds=current 200 "))
-      #expect(lines[3].contains(" GET /nope%0A2026 404 "))
+      #expect(lines[2].contains(" GET ? 400 "))
+      #expect(lines[3].contains(" GET ? 404 "))
       #expect(lines[4].contains(" HEAD /healthz 200 0 "))
       #expect(lines[6].contains(" GET /healthz 200 3 "))
+    }
+  }
+
+  /// Forty thousand lines are far more than a pipe and the queue before it hold.
+  @Test func nobodyWaitsForALogThatIsNotRead() async throws {
+    try await withFolder { folder in
+      let server = try await Program.serve(["--source", "simulator", "--data", folder.path("data")])
+      let request = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+      let last = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+      for _ in 0..<400 {
+        let answers = try await Socket.exchange(Array((String(repeating: request, count: 99) + last).utf8), port: server.port)
+        #expect(answers.count > 100 * 100)
+      }
+      let outcome = try await server.endUnread(SIGTERM)
+      #expect(outcome.status == 0)
+      let lines = outcome.output.split(separator: "\n")
+      #expect(lines.count < 40_000)
+      #expect(lines.allSatisfy { $0.contains(" GET /healthz 200 ") || $0 == lines.last })
     }
   }
 

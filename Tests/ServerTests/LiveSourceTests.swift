@@ -89,7 +89,6 @@ import Wire
         marker: .file(inFolder: folder.url.path), clock: { clock.now }, jitter: { 0 })
       var options = ServerOptions()
       options.port = 0
-      options.logsRequests = false
       options.clock = { clock.now }
       let server = try WeatherglassServer(options: options, service: service)
       let target = reykjavikWeather + "&kinds=current"

@@ -50,6 +50,22 @@ import Testing
     }
   }
 
+  /// Browsers before 2023 say only where the page came from.
+  @Test(
+    arguments: Way.allCases,
+    [
+      ("https://evil.example", 403), ("null", 403), ("", 403), ("http://127.0.0.1:1", 403), ("file://127.0.0.1", 403),
+      ("https://127.0.0.1.evil.example", 403), ("http://127.0.0.1", 303), ("https://127.0.0.1", 303), ("https://Weather.example:444", 303),
+      ("https://weather.example.evil", 403),
+    ])
+  func aFormOfAnotherOriginIsRefused(_ way: Way, _ pair: (origin: String, status: Int)) async throws {
+    try await withHouse(way, names: ["weather.example"]) { house in
+      let answer = try await house.ask("/preferences", ("Origin", pair.origin), method: "POST", body: "unit=f")
+      #expect(answer.status == pair.status)
+      #expect((answer["Set-Cookie"] == nil) == (pair.status == 403))
+    }
+  }
+
   @Test(
     arguments: Way.allCases,
     [

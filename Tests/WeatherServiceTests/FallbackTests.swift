@@ -165,10 +165,27 @@ import WeatherModel
     fixture.live.hold()
     async let first = fixture.weather()
     await fixture.live.calls(reach: 1)
-    fixture.service.configure(settings: ServiceSettings(mode: .openMeteo), providers: [fixture.live.provider], namer: nil)
+    let renewed = FakeSource(clock)
+    renewed.tell(7)
+    fixture.service.configure(settings: ServiceSettings(mode: .openMeteo), providers: [renewed.provider], namer: nil)
     fixture.live.release()
-    _ = await first
+    // Whoever waited meanwhile gets what the new one brings.
+    #expect(await first.celsius == 7)
     #expect(fixture.standing() == .ready)
+  }
+
+  @Test func whoeverAsksWhileTheKeyIsReplacedHearsThatItIsRefused() async throws {
+    let fixture = try ServiceFixture(.auto, wasLive: true, clock: clock)
+    fixture.live.fail(.refusedKey)
+    fixture.live.hold()
+    async let first = fixture.weather()
+    await fixture.live.calls(reach: 1)
+    fixture.service.configure(settings: ServiceSettings(mode: .openMeteo), providers: [fixture.live.provider], namer: nil)
+    async let second = fixture.weather()
+    fixture.live.release()
+    #expect(await first.problem == .refusedKey)
+    #expect(await second.problem == .refusedKey)
+    #expect(fixture.live.callCount == 2)
   }
 
   @Test func theChoiceChangesWhileItRuns() async throws {

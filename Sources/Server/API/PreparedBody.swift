@@ -22,9 +22,6 @@ struct PreparedBody: Sendable {
   /// JSON, which has to be asked for again each time; where nothing is new, that costs 304.
   init(json: [UInt8]) { self.init(json, type: "application/json", caching: "no-cache") }
 
-  /// The bytes that it takes, in all codings.
-  var size: Int { response.body.count + (gzip?.count ?? 0) + (brotli?.count ?? 0) }
-
   /// The answer for an audience.
   func answer(for audience: CrossOrigin.Audience, in folder: BodyFolder? = nil) -> PreparedResponse {
     var response = response

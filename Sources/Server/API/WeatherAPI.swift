@@ -11,11 +11,14 @@ struct WeatherAPI {
   let clock: ServerClock
   let bodies: BodyFolder?
 
-  /// Who asks, and in which words.
+  /// Who asks, and for which address, as we would spell it.
   struct Asker: Sendable {
     var target: String
     var audience: CrossOrigin.Audience
     var permission: Permission
+
+    /// Under what the answer lies ready: whatever else stands in an address makes no other answer.
+    var key: String { audience.key(target) }
   }
 
   /// What an answer of the service is written as: JSON that may change by itself at some moment, or nil where there is nothing to write.
@@ -54,6 +57,8 @@ struct WeatherAPI {
 
   private func reply(_ query: WeatherQuery, _ asker: Asker, _ write: @escaping Writing) -> Reply {
     if !query.refreshes {
+      // Another spelling of an address whose answer lies ready.
+      if let prepared = ready.answer(Array(asker.key.utf8).span, now: clock.now) { return .prepared(prepared) }
       let news = ready.news
       if let cached = service.cached(query.cell, query.kinds, now: clock.now), cached.freshness != .stale {
         if cached.goodUntil <= clock.now { service.refreshBehind(query.cell, query.kinds, by: asker.permission) }
@@ -89,8 +94,7 @@ struct WeatherAPI {
       return .prepared(body.answer(for: asker.audience))
     }
     let prepared = body.answer(for: asker.audience, in: bodies)
-    let key = asker.audience.key(asker.target)
-    ready.keep(prepared, size: body.size, for: key, of: cell, goodUntil: end, unlessNewsSince: news)
+    ready.keep(prepared, for: asker.key, of: cell, goodUntil: end, unlessNewsSince: news)
     return .prepared(prepared)
   }
 }

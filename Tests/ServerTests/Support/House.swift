@@ -27,14 +27,14 @@ struct House: Sendable {
 
   init(
     _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, site: String? = nil, corsOrigins: [String] = [],
-    kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }
+    names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }
   ) throws {
     source = FakeSource(clock, kinds: kinds)
     var options = ServerOptions()
     options.port = 0
-    options.logsRequests = false
     options.siteFolder = site
     options.corsOrigins = corsOrigins
+    options.names = names
     options.clock = { [clock] in clock.now }
     edit(&options)
     service = WeatherService(
@@ -68,13 +68,13 @@ struct House: Sendable {
 /// Runs a test in a fresh house, and stops its server whatever happens.
 func withHouse(
   _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
-  kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (House) async throws -> Void
+  names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (House) async throws -> Void
 ) async throws {
   let site = hasSite ? try TestSite() : nil
   defer { site?.remove() }
   let house = try House(
     way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path, corsOrigins: corsOrigins,
-    kinds: kinds, edit: edit)
+    names: names, kinds: kinds, edit: edit)
   do {
     try await test(house)
   } catch {

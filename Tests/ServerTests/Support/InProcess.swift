@@ -7,11 +7,12 @@ import Testing
 extension Handlers {
   /// The answer to a question without a socket: the fast path first, then the handler, then the choice of coding and 304, as the server does.
   func answer(_ question: Question) async throws -> Answer {
+    let host = question.headers["Host"] == nil ? [HTTPHeader("Host", "127.0.0.1")] : []
     let request = try HTTPRequest(
-      method: question.method, target: question.target, headers: question.headers, body: question.body,
+      method: question.method, target: question.target, headers: host + question.headers, body: question.body,
       remoteAddress: question.remoteAddress)
     var reply: Reply
-    if request.method == .get, question.body.isEmpty,
+    if request.method == .get, question.body.isEmpty, hosts.knows(Array((request.header("Host") ?? "").utf8).span),
       let ready = readyAnswer(Array(question.target.utf8).span, origin: request.header("Origin"), site: request.header("Sec-Fetch-Site"))
     {
       reply = .prepared(ready)

@@ -111,6 +111,17 @@ final class Running: @unchecked Sendable {
     return try await end()
   }
 
+  /// Sends a signal, and waits for the end without reading anything of what it says; then reads what was left.
+  func endUnread(_ signal: Int32) async throws -> Program.Outcome {
+    send(signal)
+    try await onThread { [process] in
+      // Left for `end` to collect.
+      var information = siginfo_t()
+      while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    }
+    return try await end()
+  }
+
   /// Waits for the end.
   func end() async throws -> Program.Outcome {
     try await onThread { [self] in

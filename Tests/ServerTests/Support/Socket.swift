@@ -9,8 +9,8 @@ enum Socket {
   }
 
   static func ask(_ question: Question, port: UInt16) async throws -> Answer {
-    var head = "\(question.method) \(question.target) HTTP/1.1\r\nHost: test\r\nConnection: close\r\n"
-    for header in question.headers { head += "\(header.name): \(header.value)\r\n" }
+    var head = "\(question.method) \(question.target) HTTP/1.1\r\nHost: \(question.headers["Host"] ?? "127.0.0.1")\r\nConnection: close\r\n"
+    for header in question.headers where !header.isNamed("Host") { head += "\(header.name): \(header.value)\r\n" }
     if !question.body.isEmpty || question.method == "POST" { head += "Content-Length: \(question.body.count)\r\n" }
     let isHead = question.method == "HEAD"
     return try answer(try await exchange(Array((head + "\r\n").utf8) + question.body, port: port), isHead: isHead)

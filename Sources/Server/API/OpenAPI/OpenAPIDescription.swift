@@ -138,11 +138,14 @@ private struct Operation {
   private var refusals: [Refusal] {
     switch path {
     case .weather, .dashboard:
-      [.badRequest, .foreign, .unknownPlace, .methodNotAllowed, .uriTooLong, .askedTooOften, .headTooLarge, .unreadable, .unavailable]
-    case .compare: [.badRequest, .foreign, .methodNotAllowed, .uriTooLong, .headTooLarge]
-    case .sources: [.badRequest, .methodNotAllowed, .uriTooLong, .headTooLarge]
-    case .picture: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .headTooLarge]
-    case .openAPI: [.badRequest, .methodNotAllowed, .uriTooLong, .headTooLarge]
+      [
+        .badRequest, .foreign, .unknownPlace, .methodNotAllowed, .uriTooLong, .strangeHost, .askedTooOften, .headTooLarge, .unreadable,
+        .unavailable,
+      ]
+    case .compare: [.badRequest, .foreign, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
+    case .sources: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
+    case .picture: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
+    case .openAPI: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     }
   }
 }
@@ -157,8 +160,8 @@ private func content(_ type: String, _ schema: Schema, to json: inout JSONWriter
 
 /// The answers that refuse, each as a problem.
 private enum Refusal: Int, CaseIterable {
-  case badRequest = 400, foreign = 403, unknownPlace = 404, methodNotAllowed = 405, uriTooLong = 414, headTooLarge = 431, unreadable = 502
-  case askedTooOften = 429, unavailable = 503
+  case badRequest = 400, foreign = 403, unknownPlace = 404, methodNotAllowed = 405, uriTooLong = 414, strangeHost = 421
+  case askedTooOften = 429, headTooLarge = 431, unreadable = 502, unavailable = 503
 
   var name: String {
     switch self {
@@ -168,6 +171,7 @@ private enum Refusal: Int, CaseIterable {
     case .methodNotAllowed: "MethodNotAllowed"
     case .uriTooLong: "URITooLong"
     case .askedTooOften: "TooManyRequests"
+    case .strangeHost: "MisdirectedRequest"
     case .headTooLarge: "HeadTooLarge"
     case .unreadable: "BadGateway"
     case .unavailable: "Unavailable"
@@ -182,6 +186,7 @@ private enum Refusal: Int, CaseIterable {
     case .methodNotAllowed: "Only GET and HEAD are answered."
     case .uriTooLong: "The address is longer than 6 kB."
     case .askedTooOften: "This address has had sources asked too often, and nothing older is known."
+    case .strangeHost: "The Host header has a name that is not one of the server's; the answer names the setting that adds it."
     case .headTooLarge: "The request's head is larger than 8 kB, or has too many fields."
     case .unreadable: "The source answered with an error of its own or something that makes no sense, and nothing older is known."
     case .unavailable: "The source can't be reached, refuses the key or has used up its quota, and nothing older is known."

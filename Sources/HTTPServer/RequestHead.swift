@@ -1,0 +1,151 @@
+import CMicrohttpd
+import Glibc
+
+/// What a request's head says of itself: how much it is, whom it is for, and where its body ends.
+///
+/// Read as strictly as by the strictest proxy before us: where two servers understand a head differently, the second finds a request in it
+/// that the first has not seen. The library joins folded lines, ends a value at a NUL and a line at a bare LF, and then the next field does
+/// not begin where this one ends.
+struct RequestHead {
+  /// How many fields and cookies the library has records of.
+  private(set) var records = 0
+  /// The bytes of cookies, which the library keeps a second time.
+  private(set) var cookieBytes = 0
+  private(set) var host: UnsafePointer<CChar>?
+  private(set) var length: UnsafePointer<CChar>?
+  private(set) var coding: UnsafePointer<CChar>?
+  /// Whether the client waits to be told that its body is wanted.
+  private(set) var isExpectant = false
+  private var hosts = 0
+  private var lengths = 0
+  private var codings = 0
+  private var isMalformed = false
+  /// Where the next line begins.
+  private var next: UnsafePointer<CChar>?
+
+  /// Reads the head of the request under way.
+  ///
+  /// - Parameters:
+  ///   - version: the end of the request line.
+  ///   - end: the first byte behind the head.
+  init(_ connection: Connection, version: UnsafePointer<CChar>, end: UnsafePointer<CChar>?) {
+    next = RequestHead.nextLine(after: version, count: strlen(version))
+    withUnsafeMutablePointer(to: &self) { head in
+      mhd_each_field(
+        connection.pointer,
+        { context, kind, name, nameCount, value, valueCount in
+          guard let context, let name else { return .YES }
+          let head = context.assumingMemoryBound(to: RequestHead.self)
+          head.pointee.records += 1
+          if kind == .HEADER_KIND { head.pointee.note(name, nameCount, value, valueCount) }
+          return .YES
+        }, head)
+    }
+    // Behind the last field stands an empty line.
+    if let end, next.map({ $0 + 2 }) != end { isMalformed = true }
+  }
+
+  private mutating func note(_ name: UnsafePointer<CChar>, _ nameCount: Int, _ value: UnsafePointer<CChar>?, _ valueCount: Int) {
+    guard let value, name == next, nameCount > 0, RequestHead.isToken(name, nameCount), RequestHead.follows(name + nameCount, value) else {
+      isMalformed = true
+      return
+    }
+    next = RequestHead.nextLine(after: value, count: valueCount)
+    // Some end a line at a CR alone.
+    if memchr(value, 0x0D, valueCount) != nil { isMalformed = true }
+    switch nameCount {
+    case 4 where RequestHead.isName(name, "host"):
+      hosts += 1
+      host = value
+    case 6 where RequestHead.isName(name, "cookie"): cookieBytes += valueCount
+    case 6 where RequestHead.isName(name, "expect"): isExpectant = true
+    case 14 where RequestHead.isName(name, "content-length"):
+      lengths += 1
+      length = value
+    case 17 where RequestHead.isName(name, "transfer-encoding"):
+      codings += 1
+      coding = value
+    default: break
+    }
+  }
+
+  /// Whether the request brings a body, even one whose length can't be understood.
+  var hasBody: Bool { codings > 0 || (lengths > 0 && length.map { strcmp($0, "0") != 0 } == true) }
+
+  /// The announced length; nil where there is none, or none that makes sense.
+  var announced: Int? {
+    guard let length, let count = Optional(strlen(length)), (1...18).contains(count) else { return nil }
+    var value = 0
+    for index in 0..<count {
+      let digit = Int(length[index]) - 0x30
+      guard (0...9).contains(digit) else { return nil }
+      value = value * 10 + digit
+    }
+    return value
+  }
+
+  /// Why nobody can say for sure where the request ends or whom it is for; nil where all is well (RFC 9112, sections 2.2, 3.2, 5 and 6.3).
+  func doubt(isOldVersion: Bool) -> HTTPResponse? {
+    if isMalformed {
+      return .malformed(
+        "A header is malformed: one line each, ended by CR and LF, a name of letters, digits and hyphens with the colon right behind it, "
+          + "no NUL, no line that begins with a blank.")
+    }
+    if hosts > 1 { return .malformed("The request has more than one Host header.") }
+    if lengths > 1 || (lengths > 0 && codings > 0) { return .malformed("The request tells the length of its body twice.") }
+    if lengths > 0, announced == nil { return .malformed("The Content-Length is no length.") }
+    if codings > 1 || (codings > 0 && isOldVersion) {
+      return .malformed("The request has more than one Transfer-Encoding header, or one in HTTP/1.0.")
+    }
+    if let coding, strcasecmp(coding, "chunked") != 0 {
+      return .problem(
+        status: 501, title: "Not Implemented",
+        detail: "The body comes in a coding that is not understood. Send it with Content-Length, or in plain chunks.")
+    }
+    return nil
+  }
+
+  // MARK: - Bytes
+
+  /// The library puts a NUL in the place of each CR and LF that ends a line.
+  private static func nextLine(after text: UnsafePointer<CChar>, count: Int) -> UnsafePointer<CChar>? {
+    text[count] == 0 && text[count + 1] == 0 ? text + count + 2 : nil
+  }
+
+  /// Whether between a name's end, where its colon was, and the value is nothing but blanks.
+  private static func follows(_ colon: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) -> Bool {
+    guard value > colon, colon.pointee == 0 else { return false }
+    var byte = colon + 1
+    while byte < value {
+      guard byte.pointee == 0x20 || byte.pointee == 0x09 else { return false }
+      byte += 1
+    }
+    return true
+  }
+
+  private static func isToken(_ name: UnsafePointer<CChar>, _ count: Int) -> Bool {
+    for index in 0..<count {
+      switch UInt8(bitPattern: name[index]) {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"), UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+        UInt8(ascii: "."), UInt8(ascii: "^")...UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+        continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private static func isName(_ name: UnsafePointer<CChar>, _ expected: StaticString) -> Bool {
+    expected.withUTF8Buffer { expected in
+      for index in expected.indices where lowercased(UInt8(bitPattern: name[index])) != expected[index] { return false }
+      return true
+    }
+  }
+}
+
+extension HTTPResponse {
+  fileprivate static func malformed(_ detail: String) -> HTTPResponse {
+    .problem(status: 400, title: "Bad Request", detail: detail)
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import HTTPServer
+import Wire
+
+/// The names by which people reach this server.
+///
+/// A page of another site can have its own name lead to this machine (DNS rebinding); the browser then takes what is here for that site's, and
+/// lets its scripts read it. Such requests come with that site's name. Addresses, localhost and what whoever runs the server has named can't
+/// be anybody else's.
+struct KnownHosts: Sendable {
+  private let names: [[UInt8]]
+
+  /// The names of the configuration, and the machine's own, alone and as it is announced in the house.
+  init(_ names: [String], machine: String? = KnownHosts.nameOfMachine()) {
+    let own = machine.map { [$0, $0 + ".local"] } ?? []
+    self.names = (names + own).map { KnownHosts.plain(Array($0.utf8)[...]) }
+  }
+
+  /// Whether a Host header's value is one of ours.
+  func knows(_ host: Span<UInt8>) -> Bool {
+    // An IPv4 address, port or not: no name's last part is a number, and nearly every request comes this way.
+    var isAddress = !host.isEmpty && host[0] != UInt8(ascii: ".")
+    for index in host.indices {
+      let byte = host[index]
+      if byte == UInt8(ascii: ":"), index > 0 { break }
+      guard byte == UInt8(ascii: ".") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) else {
+        isAddress = false
+        break
+      }
+    }
+    return isAddress || knows(name: host.withUnsafeBytes { Array($0) })
+  }
+
+  private func knows(name host: [UInt8]) -> Bool {
+    if host.first == UInt8(ascii: "[") {
+      // Brackets stand around IPv6 addresses only.
+      guard let end = host.firstIndex(of: UInt8(ascii: "]")), isPort(host[(end + 1)...]) else { return false }
+      return isIPv6(String(decoding: host[1..<end], as: UTF8.self))
+    }
+    let name = host.prefix { $0 != UInt8(ascii: ":") }
+    guard isPort(host[name.endIndex...]) else { return false }
+    let plain = KnownHosts.plain(name)
+    // Browsers ask nobody for names that end in localhost (RFC 6761).
+    return plain.elementsEqual("localhost".utf8) || plain.suffix(10).elementsEqual(".localhost".utf8) || names.contains(plain)
+  }
+
+  /// Whether a host, with a port perhaps, is one that the configuration names.
+  func named(_ host: String) -> Bool { names.contains(KnownHosts.plain(Array(host.utf8).prefix { $0 != UInt8(ascii: ":") })) }
+
+  /// In small letters, without the point that may end a name.
+  private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    var plain = name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
+    if plain.last == UInt8(ascii: ".") { plain.removeLast() }
+    return plain
+  }
+
+  private func isPort(_ text: ArraySlice<UInt8>) -> Bool {
+    text.isEmpty || (text.first == UInt8(ascii: ":") && text.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 })
+  }
+
+  private func isIPv6(_ text: String) -> Bool {
+    var address = in6_addr()
+    return inet_pton(AF_INET6, text, &address) == 1
+  }
+
+  private static func nameOfMachine() -> String? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0, name[0] != 0 else { return nil }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The refusal of a request that came by another name.
+  func refusal(of host: String) -> HTTPResponse {
+    let name = host.prefix { $0 != ":" }
+    let isName =
+      !name.isEmpty && name.utf8.count <= 253 && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    let added = isName ? String(name) : "weather.example"
+    let body = ProblemBody(
+      type: "/problems/unknown-host", title: "Unknown host name", status: 421,
+      detail: "This server is not known to be called what the Host header says. If people reach it by that name, add it to the "
+        + "configuration: server.names = [\"\(added)\"].")
+    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    return HTTPResponse(status: 421, headers: headers, body: body.json)
+  }
+}

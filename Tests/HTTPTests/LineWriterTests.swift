@@ -1,0 +1,61 @@
+import Glibc
+import Testing
+import Threads
+
+@Suite struct LineWriterTests {
+  private func pipe() -> (reading: CInt, writing: CInt) {
+    var ends: [CInt] = [-1, -1]
+    _ = Glibc.pipe(&ends)
+    return (ends[0], ends[1])
+  }
+
+  /// Reads to the end, or until the text is as it should be.
+  private func read(_ file: CInt, until isWhole: (ArraySlice<UInt8>) -> Bool = { _ in false }) -> [String] {
+    var text: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while !isWhole(text[...]) {
+      let got = Glibc.read(file, &piece, piece.count)
+      guard got > 0 else { break }
+      text += piece[..<got]
+    }
+    return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Whether a text ends with a line that begins like this.
+  private func ends(_ text: ArraySlice<UInt8>, _ beginning: String) -> Bool {
+    guard text.last == 0x0A, let before = text.dropLast().lastIndex(of: 0x0A) else {
+      return text.last == 0x0A && text.starts(with: beginning.utf8)
+    }
+    return text[(before + 1)...].starts(with: beginning.utf8)
+  }
+
+  @Test func linesComeWholeAndInOrder() async throws {
+    let (reading, writing) = pipe()
+    let writer = LineWriter(to: writing) { "lost \($0)" }
+    for number in 0..<5000 { writer.write("line \(number)") }
+    let lines = try await onThread { [self] in read(reading) { ends($0, "line 4999") } }
+    #expect(lines == (0..<5000).map { "line \($0)" })
+    writer.finish(milliseconds: 10_000)
+    close(writing)
+    #expect(read(reading) == [])
+    close(reading)
+  }
+
+  @Test func whatDoesNotFitIsDroppedAndCounted() async throws {
+    let (reading, writing) = pipe()
+    let writer = LineWriter(to: writing, mostBytes: 100_000) { "lost \($0)" }
+    // Nobody reads: were it to wait, it would wait for ever.
+    for number in 0..<100_000 { writer.write("line \(number)") }
+    writer.finish(milliseconds: 1)
+    let lines = try await onThread { [self] in read(reading) { ends($0, "lost ") } }
+    let lost = lines.last.flatMap { Int($0.dropFirst(5)) } ?? 0
+    #expect(lost > 50_000)
+    #expect(lines.count - 1 + lost == 100_000)
+    #expect(lines.dropLast() == (0..<(lines.count - 1)).map { "line \($0)" }[...])
+    writer.write("after")
+    let after = try await onThread { [self] in read(reading) { ends($0, "after") } }
+    #expect(after == ["after"])
+    close(reading)
+    close(writing)
+  }
+}

@@ -1,0 +1,61 @@
+import HTTPServer
+import Routes
+import Testing
+
+@testable import Server
+
+/// Requests that come by a name that is not ours.
+@Suite struct HostTests {
+  @Test(arguments: [
+    ("127.0.0.1", true), ("127.0.0.1:8080", true), ("192.168.1.7:80", true), ("0.0.0.0", true), ("[::1]", true), ("[::1]:8080", true),
+    ("[fe80::1]", true), ("localhost", true), ("LocalHost:8080", true), ("localhost.", true), ("weather.localhost:1", true),
+    ("weather.example", true), ("Weather.Example:443", true), ("weather.example.", true), ("attic", true), ("attic.local:8080", true),
+    ("evil.example", false), ("evil.example:8080", false), ("notlocalhost", false), ("localhost.evil.example", false), ("", false),
+    (":8080", false), (".", false), ("127.0.0.1.evil.example", false), ("evil.example:127.0.0.1", false), ("[::1", false),
+    ("[evil.example]", false), ("[::1]evil", false), ("weather.example.evil", false), ("evil.weather.example", false), ("::1", false),
+    ("localhost:x", false), ("a@localhost", false), ("localhost/x", false), ("127.0.0.x", false), ("attic.example", false),
+  ])
+  func whichNamesAreOurs(_ pair: (host: String, isOurs: Bool)) {
+    let hosts = KnownHosts(["weather.example"], machine: "attic")
+    #expect(hosts.knows(Array(pair.host.utf8).span) == pair.isOurs)
+  }
+
+  @Test(arguments: Way.allCases) func dataAndChangesAreForThoseWhoComeByOurNames(_ way: Way) async throws {
+    try await withHouse(way, hasSite: true, names: ["weather.example"]) { house in
+      let guarded = [
+        reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2", "/openapi.json", "/metrics", "/api/v1/x",
+      ]
+      // Before anything lies ready, and after that.
+      for _ in 0..<2 {
+        for target in guarded {
+          let calls = house.source.calls
+          let refused = try await house.ask(target, ("Host", "evil.example:8080"))
+          #expect(refused.status == 421, "\(target)")
+          let problem = try refused.problem()
+          #expect(problem.type == "/problems/unknown-host")
+          #expect(problem.detail?.contains("server.names = [\"evil.example\"]") == true)
+          #expect(house.source.calls == calls)
+          for host in ["weather.example", "127.0.0.1:8080", "localhost"] {
+            #expect(try await house.ask(target, ("Host", host)).status != 421, "\(target) \(host)")
+          }
+        }
+      }
+      let form = try await house.ask("/preferences", ("Host", "evil.example"), method: "POST", body: "unit=f")
+      #expect(form.status == 421)
+      #expect(form["Set-Cookie"] == nil)
+      for target in ["/", reykjavik, "/healthz", "/sw.js", "/assets/loader.0a1b2c3d.js"] {
+        #expect(try await house.ask(target, ("Host", "evil.example")).status == 200, "\(target)")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func theRefusalRepeatsNothingButAName(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      for host in ["<b>", "a\"b", "a b", "x/../y"] {
+        let refused = try await house.ask("/metrics", ("Host", host))
+        #expect(refused.status == 421)
+        #expect(try refused.problem().detail?.contains("[\"weather.example\"]") == true, "\(host)")
+      }
+    }
+  }
+}
