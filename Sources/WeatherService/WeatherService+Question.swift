@@ -100,7 +100,8 @@ extension WeatherService {
         var step = next(&state, question, asked: asked, isFirst: isFirst, &pass)
         var isAnew = false
         // A refusal of a key that was replaced meanwhile says nothing; then the new one has not been tried.
-        if case .answer(let view) = step, mayAskAnew, !isFirst, pass.refusedUntil == nil, view.saysNothing(question.kinds, at: clock()) {
+        let asksAnew = mayAskAnew && !isFirst && pass.refusedUntil == nil
+        if asksAnew, case .answer(let view) = step, view.saysNothing(question.kinds, at: clock()) {
           step = next(&state, question, asked: KindsBySource(), isFirst: false, &pass)
           isAnew = true
         }
