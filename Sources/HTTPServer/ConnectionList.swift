@@ -1,4 +1,3 @@
-import CMicrohttpd
 import Glibc
 import Synchronization
 
@@ -28,6 +27,8 @@ final class ConnectionList: Sendable {
   }
 
   private let state = Mutex(State())
+  /// POLLRDHUP, which poll.h shows to GNU programs only.
+  private static let peerClosed: Int16 = 0x2000
 
   var count: Int { state.withLock { $0.entries.count } }
 
@@ -72,7 +73,7 @@ final class ConnectionList: Sendable {
     state.withLock { state in
       var leaving = 0
       var watched = state.entries.compactMap { socket, entry in
-        entry.progress == nil ? nil : pollfd(fd: socket, events: Int16(mhd_poll_peer_closed), revents: 0)
+        entry.progress == nil ? nil : pollfd(fd: socket, events: ConnectionList.peerClosed, revents: 0)
       }
       guard poll(&watched, nfds_t(watched.count), 0) > 0 else { return 0 }
       for one in watched where one.revents != 0 {
