@@ -95,7 +95,8 @@ extension WeatherService {
         hasWaited = hasWaited || !round.tasks.isEmpty
         for task in round.tasks { passing += await task.value }
       }
-      let (step, nextPass, isAnew) = state.withLock { [asked, pass, mayAskAnew = !hasAskedAnew && passing.isEmpty, isFirst = round == nil] state in
+      let mayAskAnew = !hasAskedAnew && passing.isEmpty
+      let (step, nextPass, isAnew) = state.withLock { [asked, pass, isFirst = round == nil] state in
         var pass = pass
         var step = next(&state, question, asked: asked, isFirst: isFirst, &pass)
         var isAnew = false
