@@ -10,6 +10,9 @@ static inline size_t heap_in_use(void) {
   return heap.uordblks + heap.hblkhd;
 }
 
+/// Lets at most so many threads have a part of the heap to themselves: what is free in one is of no use to another.
+static inline void heap_limit_parts(int count) { mallopt(M_ARENA_MAX, count); }
+
 /// Gives the memory that is free back to the system where it is so much that it matters: the C library keeps what was in use once, and the
 /// most that a server ever needed is not what it needs.
 static inline void heap_give_back(size_t worth) {

@@ -41,7 +41,7 @@ final class ReadyAnswers: Sendable {
   /// How many answers may have to go for one that comes: whoever brings it should not wait long for it.
   private static let mostGoing = 32
 
-  init(capacity: Int = 16 << 20) { self.capacity = capacity }
+  init(capacity: Int = 8 << 20) { self.capacity = capacity }
 
   /// How many bytes of weather are kept.
   var bytes: Int { state.withLock { $0.bytes } }

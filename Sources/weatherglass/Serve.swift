@@ -13,6 +13,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   let wishes = try Wishes(arguments)
   for warning in wishes.warnings { complain(warning.description) }
   HangUps.listen()
+  heap_limit_parts(CInt(max(2, wishes.configuration.server.threads)))
   let house = try await House.open(wishes)
   for trouble in house.troubles { complain(trouble) }
   if let trouble = trouble(ofDataFolder: try dataFolder(wishes.configuration.dataFolder)) { complain(trouble) }
@@ -53,7 +54,7 @@ private nonisolated func giveMemoryBack() async {
   while !Task.isCancelled {
     // A cancelled sleep ends the loop at its condition.
     try? await Task.sleep(nanoseconds: 5_000_000_000)
-    heap_give_back(8 << 20)
+    heap_give_back(2 << 20)
   }
 }
 
