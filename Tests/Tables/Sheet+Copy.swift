@@ -28,11 +28,13 @@ extension Sheet {
     let changes: [Double?] = [nil, -8, -3.6, -3.5, -1.6, -1.5, -0.1, 0, 0.1, 1.5, 1.6, 3.5, 3.6, 8]
     table("Copy.pressureNote", pressures, changes) { copy.pressureNote($0, change: $1) }
     table("Copy.pressureInWords", pressures, changes) { copy.pressureInWords($0, change: $1) }
+    table("Copy.tendency", numbers(-12...12, 20) + extremes) { copy.tendency($0) }
     table("Copy.feelsLikeNote", FeelsLikeReason.allCases) { copy.feelsLikeNote($0) }
     table("Copy.humidityNote", Moisture.Drying.allCases, [nil, "7°"] as [String?]) { copy.humidityNote($0, dewPoint: $1) }
     table("Copy.feelNote", Moisture.Feel.allCases) { copy.feelNote($0) }
     table("Copy.visibilityNote", VisibilityClass.allCases) { copy.visibilityNote($0) }
     table("Copy.uvBand", numbers(-1...16, 10) + extremes) { copy.uvBand($0) }
+    table("Copy.uv", numbers(-1...16, 10)) { copy.uv($0) }
     table("Copy.uvAdvice", numbers(-1...16, 10) + extremes) { copy.uvAdvice($0) }
     table("Copy.oktas", Array(-1...9)) { copy.oktas($0) }
     table("Copy.daylight", instants, [0, 1800, 43_200] as [Int64]) {
@@ -48,10 +50,12 @@ extension Sheet {
     table("Copy.number", temperatures, [0, 1, 2]) { copy.number($0, $1) }
     table("Copy.percent", parts) { copy.percent($0) }
     table("Copy.millimetres", numbers(0...120, 20) + extremes) { copy.millimetres($0) }
+    table("Copy.trace", [true, false]) { copy.trace(isWet: $0) }
     table("Copy.minutes", ages) { copy.minutes($0) }
     table("Copy.ago", ages) { copy.ago($0) }
     table("Copy.updated", ages) { copy.updated(secondsAgo: $0, source: "Open-Meteo") }
     table("Copy.offline", ages, [nil, 840] as [Int64?]) { copy.offline(secondsOld: $0, secondsSinceTry: $1) }
+    table("Copy.placeRemoved", ["Tokyo", "64.147° N, 21.942° W"]) { copy.placeRemoved($0) + copy.placeLeft($0) }
     table("Copy.message", WeatherProblem.allCases) { copy.message(for: $0) }
     table("Copy.stormGlass", ["fair", "cloudy", "fog", "wind", "storm", "snow", "frost", "empty"]) { copy.stormGlass($0) }
     value("Copy.messages", [copy.welcome, copy.locationOff, copy.locationNotAllowed, copy.locationUnavailable, copy.locationNotFound])

@@ -24,9 +24,11 @@ extension Sheet {
         summary.daily = Stamped(days, Provenance(source: .simulator, fetchedAt: now, validAt: now))
         value(name + "DailySummary", String(decoding: summary.json, as: UTF8.self))
       }
-      if let moment = report.moment(at: now), let steps = report.nextHour(at: now) {
-        value(name + "rain", Copy.english.rain(RainOutlook(steps, moment: moment, hours: report.hourly?.value ?? [], now: now)))
-      }
+      value(name + "nextHour", report.nextHour(at: now).map { $0.map { $0.intensity } })
+      value(name + "rain", report.rainOutlook(at: now).map { Copy.english.rain($0) })
+      value(
+        name + "today", report.dayOutlook(at: now).map { Copy.english.today($0) { Copy.english.time(report.zone.time(of: $0)) } })
+      value(name + "warnings", report.warnings(at: now).map { "\($0.count) " + $0.first.id })
       if seed % 4 == 0 { writePage(name, report, now, draw.one(of: [nil, WeatherProblem.noConnection, .askedTooOften])) }
     }
   }

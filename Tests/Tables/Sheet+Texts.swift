@@ -25,6 +25,10 @@ extension Sheet {
       }
     }
     table("percentEncoded", ["", "a b", "Zürich/é?&=#%", "-._~", "東京"]) { percentEncoded($0) }
+    table("hexadecimal", Array(0...255)) { hexadecimal(UInt8($0)).map { Int($0) } }
+    table("proseBlocks", ["", " ", "One.\n\n Two \t\r\n* a\n - b\n•c\n• d\n-", "*\n* \n  •  e  ", "1. f"]) { text in
+      proseBlocks(text).map { ($0.isPoint ? "point " : "paragraph ") + $0.text }
+    }
     table("sameBytes", ["", "a", "é", "e\u{301}", "ab"], ["", "a", "é", "e\u{301}", "ab"]) { sameBytes($0, $1) }
     table("JSONWriter.number", values) { value in
       var writer = JSONWriter()
