@@ -9,7 +9,7 @@ PUBLIC := $(shell find Web/public -type f 2>/dev/null)
 
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build wasm run demo test test-live record halves bench lint fuzz growth clean
+.PHONY: help setup build wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
@@ -55,6 +55,10 @@ bench: ## measure, against peers in the same run, and print ratios
 
 fuzz: ## attack everything that reads bytes: TIME= seconds for each target, ONLY= some of them
 	@Scripts/fuzz $(TIME) $(ONLY)
+
+sanitize: ## run the Swift tests under thread and address sanitizers; ONLY="thread" or "address"
+	@Scripts/setup test
+	@Scripts/sanitize $(ONLY)
 
 growth: ## count what larger and larger hostile inputs cost: ONLY= some targets
 	@Scripts/setup test

@@ -49,6 +49,13 @@ public struct OneLine: Sendable {
     return printable(line, limit: 1000) + "\n"
   }
 
+  /// The line where there is no weather: why, in a few words.
+  public static func instead(of state: AppFeature.State) -> String {
+    let copy = Copy.english
+    if state.search?.problem != nil { return copy.message(for: .unknownPlace).title + "\n" }
+    return (state.weatherList.page.problem.map { copy.message(for: $0).title } ?? copy.textWelcome) + "\n"
+  }
+
   private func value(_ sign: Unicode.Scalar, _ report: WeatherReport, _ moment: Moment?, _ display: Display) -> String? {
     let copy = display.copy
     let today = report.today(at: display.now)

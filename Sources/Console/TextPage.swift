@@ -93,7 +93,8 @@ public struct TextPage {
       guard let time = measures.span(of: group.first) else { return [badge(group.first.severity) + event] }
       // The widest severity takes eleven characters.
       let isShort = displayWidth(event) + displayWidth(time) + 13 <= screen.width
-      return isShort ? [badge(group.first.severity) + event + ", " + time] : [badge(group.first.severity) + event, "  " + time]
+      let named = badge(group.first.severity) + event
+      return isShort ? [named + ", " + time] : [named] + wrapped(time, screen.width - 2).map { "  " + $0 }
     }
     return lines + (ahead.count > 5 ? ["and \(ahead.count - 5) more"] : [])
   }
@@ -176,9 +177,13 @@ public struct TextPage {
     if let search = state.search, let problem = search.problem { return unfound(search.text, problem) }
     if let problem = page.problem {
       let message = copy.message(for: problem)
-      return style.bold(message.title) + "\n" + message.text + "\n"
+      return titled(message.title, message.text)
     }
-    return style.bold(copy.appName) + "\n" + copy.textWelcome + "\n"
+    return titled(copy.appName, copy.textWelcome)
+  }
+
+  private func titled(_ title: String, _ text: String) -> String {
+    ([style.bold(title)] + wrapped(text, min(76, screen.width))).joined(separator: "\n") + "\n"
   }
 
   /// What a terminal is told that asked for something that is no place.

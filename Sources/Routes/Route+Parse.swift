@@ -25,6 +25,7 @@ extension Route {
     case "/shell": self = .shell
     case "/healthz": self = .health
     case "/metrics": self = .metrics
+    case "/help", "/:help": self = .help
     default:
       let bytes = Array(path.utf8)
       if let answered = try Route.api(path, query) {

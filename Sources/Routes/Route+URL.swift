@@ -18,6 +18,7 @@ extension Route {
     case .openAPI: APIPath.openAPI.template
     case .health: "/healthz"
     case .metrics: "/metrics"
+    case .help: "/help"
     case .file(let path): path
     }
   }

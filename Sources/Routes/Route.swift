@@ -30,6 +30,8 @@ public enum Route: Hashable, Sendable {
   case health
   /// What the server counted, for Prometheus.
   case metrics
+  /// What can be asked in a terminal.
+  case help
   /// A file of the app.
   case file(String)
 }

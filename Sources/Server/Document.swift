@@ -13,7 +13,15 @@ struct Document {
     page.appendMarkup("<!doctype html><html lang=\"en\" dir=\"ltr\"><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><title>")
     page.append(Node<Never>.text(AppView.title(state)))
-    page.appendMarkup("</title><meta name=\"color-scheme\" content=\"dark light\"><meta name=\"theme-color\" content=\"#0a1020\">")
+    page.appendMarkup("</title><meta name=\"color-scheme\" content=\"dark light\">")
+    let colours = AppView.scene(state).skyColours
+    for (theme, colour) in [("dark", colours.dark), ("light", colours.light)] as [(StaticString, StaticString)] {
+      page.appendMarkup("<meta name=\"theme-color\" media=\"(prefers-color-scheme: ")
+      page.appendMarkup(theme)
+      page.appendMarkup(")\" content=\"")
+      page.appendMarkup(colour)
+      page.appendMarkup("\">")
+    }
     page.appendMarkup("<meta name=\"description\" content=\"A weather app you own.\">")
     link(&page, "stylesheet", "app.css")
     link(&page, "icon", "app-icon.svg")

@@ -81,14 +81,14 @@ struct Handlers: Sendable {
     {
       return .now(badParameter(String(long.name.prefix(100)), "It is longer than \(Handlers.longestParameter) bytes."))
     }
-    if request.method == .get, request.path == "/help" || request.path == "/:help" {
-      return .now(HTTPResponse(type: "text/plain; charset=utf-8", text: textHelp))
-    }
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       guard request.method == route.method else { return wrongMethod(use: route.method) }
       if route.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request) {
-        return .now(badParameter(problem.name, problem.detail))
+        return .now(
+          HTTPResponse(
+            status: 400, type: "text/plain; charset=utf-8", text: problem.name + ": " + problem.detail + "\n",
+            headers: [HTTPHeader("Cache-Control", "no-store")]))
       }
       switch route.asking {
       case .never: break
@@ -133,6 +133,7 @@ struct Handlers: Sendable {
     case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
+    case .help: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: textHelp))
     case .file(let path): files[path].map { .prepared($0) } ?? pages.instead(of: request, status: 404) ?? prepared(nil)
     }
   }
@@ -177,7 +178,7 @@ extension Route {
     switch self {
     case .weather, .dashboard, .compare: .forPrograms
     case .home, .at, .search, .random: .forPeople
-    case .preferences, .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .file: .never
+    case .preferences, .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .help, .file: .never
     }
   }
 }

@@ -1,3 +1,4 @@
+import Features
 import HTTPServer
 import Routes
 import WeatherModel
@@ -9,9 +10,10 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
   guard let route = try? Route(path: request.path, query: query) else { return path(of: request.path) }
   return switch route {
-  case .home, .at, .random, .preferences, .shell, .weather, .dashboard, .sources, .compare, .weatherPicture, .openAPI, .health, .metrics:
+  case .home, .at, .random, .preferences, .shell, .weather, .dashboard, .sources, .compare, .weatherPicture, .openAPI, .health, .metrics,
+    .help:
     route.url
-  case .search(let text): text.isEmpty ? route.url : Route.search(text: "").url + "?q=?"
+  case .search(let text): text.isEmpty ? route.url : Route.search(text: "").url + "?q=" + place(text)
   case .file(let name): isFile(name) ? name : "?"
   }
 }
@@ -20,5 +22,13 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
 private func path(of path: String) -> String {
   for known in APIPath.allCases where known.template == path { return path + "?" }
   if path == Route.search(text: "").url { return path + "?q=?" }
-  return path.hasPrefix("/at/") ? "/at/?" : "?"
+  if path.hasPrefix("/at/") { return "/at/?" }
+  let text = place(path.split(separator: "/").last.map(String.init) ?? "")
+  return text == "?" ? text : "/" + text
+}
+
+/// The cell that a person's words lead to, as we would write it.
+private func place(_ text: String) -> String {
+  guard let place = try? Coordinate(parsing: SearchFeature.trimmed(text)) else { return "?" }  // The answer says why.
+  return String(Route.at(Cell(place)).url.dropFirst("/at/".count))
 }

@@ -21,12 +21,8 @@ struct WeatherPages {
 
   /// The weather of a cell.
   func at(_ cell: Cell, _ request: HTTPRequest) -> Reply {
-    let canonical = Route.at(cell).url
-    if request.rawPath != canonical {
-      // More than three decimals do not belong into addresses; and one place has one address.
-      let query = request.target.utf8.dropFirst(request.rawPath.utf8.count)
-      return leading(to: cell, canonical + String(decoding: query, as: UTF8.self), 308, request)
-    }
+    // More than three decimals do not belong into addresses; and one place has one address.
+    if request.rawPath != Route.at(cell).url { return leading(to: cell, 308, request) }
     return chosen(cell, request)
   }
 
@@ -41,9 +37,12 @@ struct WeatherPages {
     return state
   }
 
-  /// Leads to a cell's page. A terminal's tool does not follow, so it gets the weather at once.
-  private func leading(to cell: Cell, _ url: String, _ status: Int, _ request: HTTPRequest) -> Reply {
-    let redirect = redirect(to: url, status: status)
+  /// Leads to a cell's page, with all that was asked besides where, such as the format. A terminal's tool does not follow, so it gets the
+  /// weather at once.
+  private func leading(to cell: Cell, _ status: Int, _ request: HTTPRequest) -> Reply {
+    let items = request.target.utf8.dropFirst(request.rawPath.utf8.count + 1).split(separator: UInt8(ascii: "&"))
+    let kept = items.filter { !$0.elementsEqual("q".utf8) && !$0.starts(with: "q=".utf8) }.map { String(decoding: $0, as: UTF8.self) }
+    let redirect = redirect(to: Route.at(cell).url + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&"), status: status)
     guard TextStyle(request) != nil else { return .now(redirect) }
     return chosen(cell, request).with(redirect)
   }
@@ -62,7 +61,7 @@ struct WeatherPages {
   private func find(_ text: String, _ request: HTTPRequest, elseStatus: Int) -> Reply {
     do throws(CoordinateProblem) {
       let cell = Cell(try Coordinate(parsing: SearchFeature.trimmed(text)))
-      return leading(to: cell, Route.at(cell).url, 303, request)
+      return leading(to: cell, 303, request)
     } catch {
       var state = state(request)
       state.search = SearchFeature.State()
@@ -92,7 +91,7 @@ struct WeatherPages {
     }
     var generator = SystemRandomNumberGenerator()
     let cell = Cell(randomCoordinate(generator.next(), generator.next()))
-    return leading(to: cell, Route.at(cell).url, 303, request)
+    return leading(to: cell, 303, request)
   }
 
   /// The page without data, from which a device without a connection starts.
@@ -123,7 +122,8 @@ struct WeatherPages {
   }
 
   private func text(_ state: AppFeature.State, _ request: HTTPRequest, _ style: TextStyle) -> String {
-    if let line = OneLine(request), let report = state.weatherList.page.report {
+    if let line = OneLine(request) {
+      guard let report = state.weatherList.page.report else { return OneLine.instead(of: state) }
       return line.text(report, Display(preferences: state.preferences, zone: report.zone, now: state.now))
     }
     return TextPage(on: Screen(style: style, width: request.queryValue("width").flatMap { Int($0) } ?? 80)).text(state)

@@ -1,5 +1,6 @@
 /// The rest of today, or of tonight, in one thought: what the sky does, when that changes, and whether it gets windy.
 ///
+/// - The whole day is spoken of only before nine in the morning, and only where the hours since midnight were no different; else it is its rest.
 /// - It reaches until midnight; from six in the evening on until six in the morning. Hours that are not known that far make no thought.
 /// - What the first hour brings is up to the sky of now and to the outlook on the next hour, where there is one: both stand on the same page.
 /// - Rain comes first: where any falls, dry parts are told apart from wet ones and not from each other. A dry part of less than two hours
@@ -52,14 +53,19 @@ extension WeatherReport {
   /// The rest of today in one thought; nil where too little is known.
   @inline(never) public func dayOutlook(at now: Instant) -> DayOutlook? {
     guard let hours = hourly?.value, let moment = moment(at: now), !isTooOld(at: now) else { return nil }
-    return DayOutlook(hours, moment: moment, nextHour: rainOutlook(at: now), zone: zone, now: now)
+    var outlook = DayOutlook(hours, moment: moment, nextHour: rainOutlook(at: now), zone: zone, now: now)
+    // The day's own row stands on the same page.
+    if outlook?.reach == .day, let row = today(at: now), row.condition.isWet != outlook?.parts.first?.sky.isWet {
+      outlook?.reach = .restOfDay
+    }
+    return outlook
   }
 }
 
 extension DayOutlook {
   init?(_ hours: [Moment], moment: Moment, nextHour: RainOutlook?, zone: LocalZone, now: Instant) {
     let hour = zone.time(of: now).hour
-    reach = hour >= 18 ? .night : hour < 9 ? .day : .restOfDay
+    reach = hour >= 18 ? .night : .restOfDay
     let midnight = zone.start(of: CalendarDate(day: zone.date(of: now).day + 1))
     let end = hour >= 18 ? midnight + .hours(6) : midnight
     guard let pieces = Piece.pieces(hours, moment, nextHour, now: now, end: end) else { return nil }
@@ -71,6 +77,8 @@ extension DayOutlook {
       guard let sky = run.sky(isFirst: index == 0, of: pieces) else { return nil }
       parts.append(Part(start: run.start, sky: sky, isOnAndOff: run.hasBreaks))
     }
+    let morning = zone.start(of: zone.date(of: now))
+    if hour < 9, parts.count == 1, runs[0].hasLasted(since: morning, hours, now: now) { reach = .day }
   }
 }
 
@@ -226,6 +234,12 @@ private struct Run {
     guard let first = runs.firstIndex(where: { $0.group == .wet }), let last = runs.lastIndex(where: { $0.group == .wet }) else { return }
     let rain = Run(start: runs[first].start, end: runs[last].end, group: .wet, hasBreaks: true)
     runs = Array(runs[..<first]) + [rain] + Array(runs[(last + 1)...])
+  }
+
+  /// Whether all hours from a moment until now were like it; not where some are unknown.
+  func hasLasted(since start: Instant, _ hours: [Moment], now: Instant) -> Bool {
+    guard let first = hours.first, first.time <= start else { return false }
+    return hours.allSatisfy { $0.time < start || $0.time >= now || Run.group($0.condition) == group }
   }
 
   /// What it is like on the whole; nil where most of it is unknown.

@@ -112,4 +112,6 @@ let exitCodes = """
     5  the source's quota is used up, and nothing fetched before
     6  the source refuses the key, and nothing fetched before
     7  the source's answer makes no sense, and nothing fetched before
+    8  the source, or the server that was asked, answers with an error of its own
+    9  the server that was asked limits how often one address may ask
   """

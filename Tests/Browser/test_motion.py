@@ -187,6 +187,17 @@ def test_one_sky_comes_out_of_the_other_and_the_browser_takes_its_colour(servers
     page.wait_for_function("() => !document.querySelector('body > [data-scene]')")
 
 
+def test_without_scripts_the_browser_takes_the_skys_colour_too(servers, visitor):
+    for scene in ("rain", "snow", "clear-day"):
+        page = visitor(servers(scene), now=None, java_script_enabled=False).page
+        page.goto("/at/64.147,-21.942")
+        for theme in ("dark", "light"):
+            page.emulate_media(color_scheme=theme)
+            content = page.locator(f"meta[name=theme-color][media*={theme}]").get_attribute("content")
+            top = page.locator(".sky").evaluate("sky => getComputedStyle(sky).backgroundColor")
+            assert top == f"rgb({int(content[1:3], 16)}, {int(content[3:5], 16)}, {int(content[5:7], 16)})"
+
+
 def test_reduced_motion_changes_the_sky_at_once(servers, visitor):
     page = moving(visitor, servers("rain"), reduced_motion="reduce").page
     assert page.evaluate("""() => { document.querySelector('.app').dataset.scene = 'snow'

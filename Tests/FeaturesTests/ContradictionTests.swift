@@ -18,6 +18,34 @@ import WeatherModel
     #expect(seen.sorted() == [])
   }
 
+  /// The sentence above the hours and the row of today below them, whatever the hours before now were like.
+  @Test func theSentenceOfTheDayAgreesWithItsRow() throws {
+    var seen: Set<String> = []
+    let midnight = SampleWeather.now - SampleWeather.now.seconds % 86_400
+    for before in Condition.allCases {
+      for after in Condition.allCases {
+        for hour in Int64(0)..<24 {
+          let now = midnight + .hours(hour) + 600
+          let hours = (0..<40).map { index in
+            Moment(time: midnight + .hours(index), condition: index < hour ? before : after, temperature: Temperature(celsius: 4))
+          }
+          let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
+          var report = WeatherReport(cell: .zero, zone: .utc)
+          report.hourly = Stamped(hours, provenance)
+          report.current = Stamped(Moment(time: now, condition: after, temperature: Temperature(celsius: 4)), provenance)
+          report.daily = Stamped(DailySummary(steps: hours, zone: .utc, now: now).days, provenance)
+          guard let outlook = report.dayOutlook(at: now), let row = report.today(at: now) else { continue }
+          let sentence = Copy.english.today(outlook) { Copy.english.time(report.zone.time(of: $0)) }
+          seen.insert(sentence)
+          guard sentence.contains(" all day") else { continue }
+          #expect(row.condition.isWet == outlook.parts[0].sky.isWet, "“\(sentence)” above “\(Copy.english.condition(row.condition))”")
+          #expect(before.isWet == after.isWet || hour == 0, "“\(sentence)” after \(before)")
+        }
+      }
+    }
+    #expect(seen.contains("Clear and dry all day.") && seen.contains("Snow all day."))
+  }
+
   @Test func adviceOnTheAirSpeaksOfTheAirAlone() {
     for band in 1...6 {
       let advice = Copy.english.airAdvice(band)

@@ -57,7 +57,8 @@ import WeatherModel
   @Test(arguments: [
     // One sky until midnight.
     ("cccccccccccccccccccccccc", 0.0, "Clear and dry all day."), ("cpcpcccccccc", 12.0, "Fair and dry for the rest of the day."),
-    ("oooooooooooooooo", 8.5, "Cloudy and dry all day."), ("ooooooooooooooo", 9.5, "Cloudy and dry for the rest of the day."),
+    ("oooooooooooooooo", 8.5, "Cloudy and dry for the rest of the day."),
+    ("ooooooooooooooo", 9.5, "Cloudy and dry for the rest of the day."),
     ("ffffffffffff", 12, "Fog for the rest of the day."), ("cccccccccccc", 18, "Clear and dry all night."),
     ("rrrrrrrrrrrr", 12, "Rain for the rest of the day."), ("ssssSSssssss", 18, "Snow all night."),
     // A change.

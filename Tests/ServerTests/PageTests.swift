@@ -13,7 +13,7 @@ import WeatherModel
       ("/at/+64.147,-21.942", reykjavik), ("/at/64.147%2C-21.942", reykjavik), ("/at/64.147,%20-21.942", reykjavik),
       ("/at/1.0,2.50", "/at/1,2.5"), ("/at/-0,-0.0004", "/at/0,0"), ("/at/0,180", "/at/0,-180"), ("/at/064,1", "/at/64,1"),
       // Bytes that an address must not have do not get into the answer's head.
-      ("/at/1.0,2?q=😀", "/at/1,2?q=%F0%9F%98%80"),
+      ("/at/1.0,2?x=😀", "/at/1,2?x=%F0%9F%98%80"),
     ])
   func onePlaceHasOneAddress(_ way: Way, _ pair: (asked: String, canonical: String)) async throws {
     try await withHouse(way) { house in

@@ -1,3 +1,4 @@
+import Copy
 import Foundation
 import Providers
 import Testing
@@ -63,6 +64,17 @@ import WeatherModel
       }
       let place = try await house.ask("/64.147,-21.942?format=text", curl)
       #expect(place.status == 303 && place.text.contains("12°"), "\(place.status) \(place.text)")
+      #expect(place["Location"] == "/at/64.147,-21.942?format=text")
+      for (sent, location) in [
+        ("/64.147,-21.942?format=3&unit=f", "/at/64.147,-21.942?format=3&unit=f"),
+        ("/search?format=1&q=64.147,-21.942&width=60", "/at/64.147,-21.942?format=1&width=60"),
+        ("/at/64.14700,-21.942?q=1&format=2", "/at/64.147,-21.942?format=2"), ("/search?q=64.147,-21.942", "/at/64.147,-21.942"),
+      ] {
+        let answer = try await house.ask(sent, curl)
+        #expect(answer["Location"] == location)
+      }
+      let anywhere = try await house.ask("/random?format=3", curl)
+      #expect(anywhere["Location"]?.hasSuffix("?format=3") == true)
       for help in ["/help", "/:help"] {
         let answer = try await house.ask(help, curl)
         #expect(answer.status == 200 && answer.type == "text/plain; charset=utf-8")
@@ -116,6 +128,30 @@ import WeatherModel
       for (query, name) in [("format=%q", "%q"), ("format=5", "1 to 4"), ("width=29", "30"), ("width=x", "30"), ("width=", "30")] {
         let answer = try await house.ask(reykjavik + "?" + query, curl)
         #expect(answer.status == 400 && answer.text.contains(name), "\(query): \(answer.text)")
+        #expect(answer.type == "text/plain; charset=utf-8" && answer.text.split(separator: "\n").count == 1)
+      }
+    }
+  }
+
+  @Test func aLineStaysOneWhereThereIsNoWeather() async throws {
+    try await withHouse(.inProcess) { house in
+      house.source.fail(.unreachable)
+      for (target, line) in [
+        ("/Paris?format=3", "Unknown place\n"), (reykjavik + "?format=3", "No connection\n"),
+        ("/?format=3", Copy.english.textWelcome + "\n"),
+      ] {
+        let text = try await house.ask(target, curl).text
+        #expect(text == line)
+      }
+    }
+  }
+
+  @Test func wordsWithoutWeatherKeepToTheWidthToo() async throws {
+    try await withHouse(.inProcess) { house in
+      house.source.fail(.unreachable)
+      for target in ["/?width=40", "/Paris?width=40", reykjavik + "?width=40", "/help"] {
+        let text = try await house.ask(target, curl).text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        for line in text.split(separator: "\n") { #expect(line.count <= (target == "/help" ? 80 : 40), "\(target): “\(line)”") }
       }
     }
   }

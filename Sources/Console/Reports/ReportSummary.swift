@@ -61,12 +61,17 @@ private func named(_ members: [(String, JSON)], after prefix: String = "") -> St
   members.compactMap { name, value in
     switch value.kind {
     case .number: (try? value.number()).map { "\(prefix)\(name) \(compact($0, 4))" }
-    case .string: (try? value.text()).map { "\(prefix)\(name) \(printable($0))" }
+    case .string: (try? value.text()).map { "\(prefix)\(name) \(wholeText($0))" }
     case .bool: (try? value.flag()).map { "\(prefix)\(name) \($0 ? "yes" : "no")" }
     case .object: (try? value.members()).map { named($0, after: prefix + name + ".") }
     case .array, .null, .missing: nil
     }
   }.joined(separator: ", ")
+}
+
+/// A text with blanks where lines end, of at most 400 characters.
+private func wholeText(_ text: String) -> String {
+  fitted(printable(String(text.map { $0.isNewline ? " " : $0 }), limit: 1000), 400)
 }
 
 private func span(_ first: String?, _ last: String?) -> String {

@@ -42,7 +42,8 @@ public enum AppView {
   /// What a page's place is called, or where it is.
   private static func placeName(_ page: WeatherFeature.State) -> String { page.report?.placeName ?? page.coordinate?.shortText ?? "" }
 
-  private static func scene(_ state: AppFeature.State) -> Scene {
+  /// The sky behind a state.
+  public static func scene(_ state: AppFeature.State) -> Scene {
     if let report = state.weatherList.page.report { return report.scene(at: state.now) }
     return state.weatherList.page.problem == nil ? .partlyCloudy : .fog
   }

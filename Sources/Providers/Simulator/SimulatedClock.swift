@@ -12,12 +12,14 @@ struct SimulatedClock {
   let sun: Sun
   let zone: LocalZone
 
-  init(latitude: Double, longitude: Double, now: Double, timeOfDay: TimeOfDay?) {
+  init(_ cell: Cell, now instant: Instant, timeOfDay: TimeOfDay?, zones: ZoneFiles) {
+    let (latitude, longitude) = (cell.coordinate.latitude, cell.coordinate.longitude)
     guard let timeOfDay else {
       sun = Sun(latitude: latitude, longitude: longitude)
-      zone = LocalZone(identifier: "", offset: Int64((longitude / 15).rounded()) * 3600)
+      zone = zones.zone(at: cell, from: instant - .days(3), to: instant + .days(18))
       return
     }
+    let now = Double(instant.seconds)
     // Up to 55° there is day and night all year, so that every time of day exists.
     var sun = Sun(latitude: max(-55, min(55, latitude)), longitude: longitude)
     // Twice: turning by half a day moves the date a little, and with it sunrise.

@@ -10,10 +10,9 @@ struct SimulatedSeries {
   private let warming: Double
   private let hourly = HourlySystems()
 
-  init(cell: Cell, scene: SimulatedScene?, now: Instant) {
+  init(cell: Cell, scene: SimulatedScene?, now: Instant, zones: ZoneFiles) {
     let place = cell.coordinate
-    clock = SimulatedClock(
-      latitude: place.latitude, longitude: place.longitude, now: Double(now.seconds), timeOfDay: scene?.timeOfDay)
+    clock = SimulatedClock(cell, now: now, timeOfDay: scene?.timeOfDay, zones: zones)
     atmosphere = SimulatedAtmosphere(latitude: place.latitude, longitude: place.longitude, sun: clock.sun)
     self.scene = scene
     self.now = now

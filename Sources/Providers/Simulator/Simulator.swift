@@ -4,13 +4,17 @@ import WeatherModel
 public struct Simulator: Sendable {
   /// The weather to show now, or nil for whatever comes.
   public let scene: SimulatedScene?
+  private let zones: ZoneFiles
 
   /// A simulator, perhaps with a scene.
-  public init(scene: SimulatedScene? = nil) { self.scene = scene }
+  public init(scene: SimulatedScene? = nil, zones: ZoneFiles = ZoneFiles()) {
+    self.scene = scene
+    self.zones = zones
+  }
 
   /// The weather of a cell as it would be told at a moment.
   public func report(_ cell: Cell, _ kinds: Kinds = .all, at now: Instant) -> WeatherReport {
-    let series = SimulatedSeries(cell: cell, scene: scene, now: now)
+    let series = SimulatedSeries(cell: cell, scene: scene, now: now, zones: zones)
     var report = WeatherReport(cell: cell, zone: series.clock.zone)
     let provenance = Provenance(source: .simulator, fetchedAt: now, validAt: now)
     if kinds.contains(Kinds(.current)) { report.current = Stamped(series.current(), provenance) }

@@ -3,7 +3,7 @@
 const FADE = 1200
 
 function watchSky(app) {
-  const meta = document.querySelector('meta[name=theme-color]')
+  const [meta, ...others] = document.querySelectorAll('meta[name=theme-color]')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)')
   let scene = app.querySelector('[data-scene]')?.dataset.scene
 
@@ -11,7 +11,11 @@ function watchSky(app) {
   function colour() {
     const sky = app.querySelector('.sky')
     const found = sky && getComputedStyle(sky).backgroundColor
-    if (found && !found.endsWith(', 0)')) meta.content = found
+    if (!found || found.endsWith(', 0)')) return
+    // From here on it is the theme in force, chosen or the system's, that counts.
+    meta.removeAttribute('media')
+    while (others.length) others.pop().remove()
+    meta.content = found
   }
 
   // A copy of the old sky lies over the new one and goes. Its clouds and rain move on from where they were.
