@@ -1,6 +1,7 @@
 import Console
 import Features
 import HTTPServer
+import WeatherModel
 
 extension TextStyle {
   /// `?format=text|ansi|html` or a format of one line decides; else a terminal's tool gets colours, a text browser plain text, and everyone else the page.
@@ -17,7 +18,7 @@ extension TextStyle {
       let isTextBrowser = ["lynx/", "w3m/", "links ", "elinks/"].contains { agent.hasPrefix($0) }
       if accept.hasPrefix("text/plain") || isTextBrowser {
         self = .plain
-      } else if isTool, !accept.contains("text/html") {
+      } else if isTool, !mentions(accept, "text/html") {
         self = .ansi
       } else {
         return nil

@@ -73,7 +73,7 @@ struct WeatherPages {
 
   /// What a person gets who typed an address that leads nowhere: the search, with what stood there; nil for programs.
   func instead(of request: HTTPRequest, status: Int) -> Reply? {
-    let isRead = request.header("Accept")?.contains("text/html") == true || TextStyle(request) != nil
+    let isRead = mentions(request.header("Accept") ?? "", "text/html") || TextStyle(request) != nil
     guard isRead, request.method == .get, !Route.isAPI(request.path) else { return nil }
     let text = request.path.split(separator: "/").last.map(String.init) ?? ""
     return find(text, request, elseStatus: status)

@@ -29,6 +29,7 @@ extension Sheet {
     table("proseBlocks", ["", " ", "One.\n\n Two \t\r\n* a\n - b\n•c\n• d\n-", "*\n* \n  •  e  ", "1. f"]) { text in
       proseBlocks(text).map { ($0.isPoint ? "point " : "paragraph ") + $0.text }
     }
+    table("mentions", ["", "a", "API Key", "no apikey", "🇩🇪🇩🇪api key", "api  key"], ["", "api key", "apikey"]) { mentions($0, $1) }
     table("sameBytes", ["", "a", "é", "e\u{301}", "ab"], ["", "a", "é", "e\u{301}", "ab"]) { sameBytes($0, $1) }
     table("JSONWriter.number", values) { value in
       var writer = JSONWriter()

@@ -47,12 +47,12 @@ struct AQICNDecoder {
   }
 
   private func refusal(_ response: ClientResponse, reason: String?) -> ProviderError.Cause {
-    let words = (reason ?? "").lowercased()
-    if words.contains("quota") || response.status == 429 { return .quotaUsedUp(retryAfter: response.retryAfter) }
-    if words.contains("invalid key") || words.contains("invalid token") { return .refusedKey }
+    let words = reason ?? ""
+    if mentions(words, "quota") || response.status == 429 { return .quotaUsedUp(retryAfter: response.retryAfter) }
+    if mentions(words, "invalid key") || mentions(words, "invalid token") { return .refusedKey }
     // Proxies and log-in pages refuse too, in pages.
     if response.status == 401 || response.status == 403, (try? response.document().kind) == .object { return .refusedKey }
-    if words.contains("unknown station") || words.contains("unknown id") || words.contains("no such station") { return .unknownPlace }
+    if mentions(words, "unknown station") || mentions(words, "unknown id") || mentions(words, "no such station") { return .unknownPlace }
     return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the question")
   }
 

@@ -63,10 +63,10 @@ struct METNorwayDecoder {
 
   /// Whether the page of a 403 is the source's own, which does not take who we are. Proxies and log-in pages say 403 too.
   private func speaksOfIdentity(_ body: [UInt8]) -> Bool {
-    let words = String(decoding: body.prefix(20_000), as: UTF8.self).lowercased()
-    if words.contains("user-agent") || words.contains("user agent") { return true }
-    guard words.contains("met.no") else { return false }
-    return ["terms of service", "termsofservice", "identif", "blacklist"].contains { words.contains($0) }
+    let words = String(decoding: body.prefix(20_000), as: UTF8.self)
+    if mentions(words, "user-agent") || mentions(words, "user agent") { return true }
+    guard mentions(words, "met.no") else { return false }
+    return ["terms of service", "termsofservice", "identif", "blacklist"].contains { mentions(words, $0) }
   }
 
   /// A report without weather yet; the place is the one that was asked for, else the one that the answer names.

@@ -31,7 +31,7 @@ struct NWSDecoder {
   private func problem(_ document: JSON, _ response: ClientResponse) -> ProviderError.Cause? {
     // Parts that have another type than documented tell nothing.
     let type = (try? document["type"].textIfPresent()) ?? ""
-    let isProblem = type.contains("/problems/")
+    let isProblem = mentions(type, "/problems/")
     guard isProblem || response.status < 200 || response.status >= 300 else { return nil }
     let stated = document["status"].statedStatus()
     let status = response.status >= 300 ? response.status : stated ?? response.status

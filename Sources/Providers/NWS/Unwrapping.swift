@@ -1,3 +1,5 @@
+import WeatherModel
+
 /// A text without the line ends of old teleprinters, which came after 69 columns at most; paragraphs, lists and tables keep theirs.
 ///
 /// A line end was put there by wrapping when the next word would have made the line longer than teleprinters liked: they left up to a
@@ -15,14 +17,14 @@ func unwrapped(_ text: String) -> String {
       lines.append(words)
     }
     // A line of a table has its own shape, and ends where it ends.
-    previous = words.contains("   ") ? 0 : words.count
+    previous = mentions(words, "   ") ? 0 : words.count
   }
   return lines.joined(separator: "\n")
 }
 
 /// Whether a line begins something: a point of a list, a part of a marine forecast (".TODAY..."), a row of a table.
 private func beginsAnew(_ line: String) -> Bool {
-  line.hasPrefix("* ") || line.hasPrefix("- ") || line.hasPrefix(".") && !line.hasPrefix("...") || line.contains("   ")
+  line.hasPrefix("* ") || line.hasPrefix("- ") || line.hasPrefix(".") && !line.hasPrefix("...") || mentions(line, "   ")
 }
 
 private func firstWord(_ line: String) -> Int { line.prefix { $0 != " " }.count }

@@ -134,12 +134,12 @@ extension OpenMeteoDecoder {
   /// What an error of the source means, from its texts.
   private func refusal(_ response: ClientResponse, reason: String?) -> ProviderError.Cause {
     let words = (reason ?? "").lowercased()
-    if response.status == 429 || words.contains("limit exceeded") {
+    if response.status == 429 || mentions(words, "limit exceeded") {
       let period: Int64? = words.hasPrefix("minutely") ? 60 : words.hasPrefix("hourly") || words.hasPrefix("daily") ? 3600 : nil
       return .quotaUsedUp(retryAfter: response.retryAfter ?? period)
     }
-    if words.contains("no data is available for this location") { return .unknownPlace }
-    if reason != nil, response.status == 401 || response.status == 403 || words.contains("api key") || words.contains("apikey") {
+    if mentions(words, "no data is available for this location") { return .unknownPlace }
+    if reason != nil, response.status == 401 || response.status == 403 || mentions(words, "api key") || mentions(words, "apikey") {
       return .refusedKey
     }
     return .upstream(status: response.status, reason: reason == nil ? nil : "it refuses the question")

@@ -1,5 +1,6 @@
 import HTTPServer
 import Routes
+import WeatherModel
 import Wire
 
 /// Which other sites' scripts may read what the programming interface answers; none, unless whoever runs the server says so.
@@ -51,7 +52,7 @@ struct CrossOrigin: Sendable {
   /// Whether another site asks for a page other than by a link that somebody followed: as a picture, in a frame, or ahead of time.
   func refusesPage(to request: HTTPRequest) -> Bool {
     guard request.header("Sec-Fetch-Site") == "cross-site" else { return false }
-    if request.header("Sec-Purpose")?.contains("prefetch") == true { return true }
+    if mentions(request.header("Sec-Purpose") ?? "", "prefetch") { return true }
     return request.header("Sec-Fetch-Mode") != "navigate" || request.header("Sec-Fetch-Dest").map { $0 != "document" } ?? false
   }
 

@@ -11,22 +11,23 @@ struct Judge {
   /// Whether callgrind told nothing.
   private(set) var isBlind = false
 
-  /// By how much the smallest input grows.
-  private static let start = 8192
+  /// By how many bytes the smallest input grows.
+  private let start: Int
 
-  init(counter: Counter, shows: Bool) {
+  init(counter: Counter, start: Int, shows: Bool) {
     self.counter = counter
+    self.start = start
     self.shows = shows
   }
 
   /// Judges all the ways in which an input of a target can grow.
   mutating func judge(_ target: FuzzTarget, _ seed: String, _ input: [UInt8]) {
     let growths = readGrowths(of: input, target)
-    let sizes = [Self.start, Self.start * 2, Self.start * 4]
+    let sizes = [start, start * 2, start * 4]
     let costs = self.costs(target, growths.flatMap { growth in sizes.map { (growth, $0) } })
     let first = stride(from: 0, to: costs.count, by: 3).map { Verdict(costs[$0..<$0 + 3]) }
     let suspects = first.indices.filter { first[$0].isSuspicious }
-    let more = self.costs(target, suspects.map { (growths[$0], Self.start * 8) })
+    let more = self.costs(target, suspects.map { (growths[$0], start * 8) })
     judged += growths.count
     for (index, growth) in growths.enumerated() {
       var all = Array(costs[index * 3..<index * 3 + 3])

@@ -1,19 +1,20 @@
 import FuzzTargets
 import Glibc
 
-// `growth PREFIX CORPUS [--show] TARGET…`, under callgrind: makes each kept input of a target larger in every way and counts what it costs.
+// `growth PREFIX CORPUS START [--show] TARGET…`, under callgrind: makes each kept input of a target larger in every way, by START bytes first,
+// and counts what it costs.
 // Work that grows faster than the input, sorting aside, ends it with 1.
 
 private func run() -> Int32 {
   var words = Array(CommandLine.arguments.dropFirst())
   let shows = words.contains("--show")
   words.removeAll { $0 == "--show" }
-  guard words.count > 2, let counter = Counter(prefix: words[0]) else {
+  guard words.count > 3, let start = Int(words[2]), start > 0, let counter = Counter(prefix: words[0]) else {
     print("Use Scripts/growth: it runs this under callgrind.")
     return 2
   }
-  var judge = Judge(counter: counter, shows: shows)
-  for name in words.dropFirst(2) {
+  var judge = Judge(counter: counter, start: start, shows: shows)
+  for name in words.dropFirst(3) {
     guard let target = FuzzTarget.named(name) else {
       print("'\(name)' is no target. There are \(FuzzTarget.all.map(\.name).joined(separator: ", ")).")
       return 2

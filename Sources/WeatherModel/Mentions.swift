@@ -1,0 +1,16 @@
+/// Whether ASCII words in small letters stand somewhere in a text, in any case.
+///
+/// By bytes: a search by characters takes time with the square of a row of flags, whose ends no position in its middle knows.
+public func mentions(_ text: some StringProtocol, _ words: String) -> Bool {
+  let text = Array(text.utf8)
+  let words = Array(words.utf8)
+  guard text.count >= words.count else { return false }
+  for start in 0...(text.count - words.count) {
+    var length = 0
+    while length < words.count, small(text[start + length]) == words[length] { length += 1 }
+    if length == words.count { return true }
+  }
+  return false
+}
+
+private func small(_ byte: UInt8) -> UInt8 { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte }
