@@ -78,7 +78,7 @@ final class ConnectionList: Sendable {
       guard poll(&watched, nfds_t(watched.count), 0) > 0 else { return 0 }
       for one in watched where one.revents != 0 {
         shutdown(one.fd, CInt(SHUT_RD))
-        if state.entries[one.fd]?.progress?.phase != .answering { leaving += 1 }
+        if state.entries[one.fd]?.progress?.endsWithItsClient == true { leaving += 1 }
       }
       return leaving
     }
@@ -90,7 +90,7 @@ final class ConnectionList: Sendable {
       for (socket, entry) in state.entries {
         guard let progress = entry.progress else { continue }
         let request = progress.request
-        if progress.phase == .answering || request != entry.seenRequest {
+        if progress.isAnswering || request != entry.seenRequest {
           state.entries[socket]?.seenRequest = request
           state.entries[socket]?.seenAt = now
         } else if entry.seenAt + nanoseconds < now {

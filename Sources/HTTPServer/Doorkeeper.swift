@@ -18,9 +18,6 @@ final class Doorkeeper: Sendable {
   /// Before this moment nobody is looked for who is leaving; the doorkeeper's own thread alone uses it.
   private let nextLook = Atomic<UInt64>(0)
 
-  /// How long the door waits for those who are leaving.
-  private static let farewellNanoseconds: UInt64 = 2_000_000_000
-
   init(listener: ListeningSocket, daemon: Daemon, core: ServerCore) throws(HTTPServerError) {
     self.listener = listener
     self.daemon = daemon
@@ -94,7 +91,8 @@ final class Doorkeeper: Sendable {
     let leaving = core.connections.noticeLeaving()
     let looked = monotonicNanoseconds()
     // Others wait before the door meanwhile; those who are leaving need nothing but a worker's turn.
-    while leaving > 0, isFull(), monotonicNanoseconds() - looked < Self.farewellNanoseconds { usleep(100) }
+    let patience = UInt64(core.configuration.farewellSeconds) * 1_000_000_000
+    while leaving > 0, isFull(), monotonicNanoseconds() - looked < patience { usleep(100) }
     guard isFull() else { return false }
     // Looking costs time for each connection; whoever fills the house must not keep us busy with it.
     nextLook.store(monotonicNanoseconds() + 20 * (looked - begin), ordering: .relaxed)

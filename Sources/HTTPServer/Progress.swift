@@ -5,7 +5,13 @@ import Synchronization
 ///
 /// Written by the connection's thread alone.
 final class Progress: Sendable {
-  enum Phase: UInt { case waiting, receiving, answering }
+  enum Phase: UInt {
+    case waiting, receiving
+    /// The handler is at work, or a stream flows.
+    case answering
+    /// The whole answer is in the library's hands.
+    case sending
+  }
 
   let socket: CInt
   /// The phase in the low bits, the number of the request above them: a value seen twice means that nothing moved between.
@@ -18,6 +24,22 @@ final class Progress: Sendable {
   var request: UInt { value.load(ordering: .relaxed) >> 2 }
 
   func advance(to phase: Phase) { value.store(value.load(ordering: .relaxed) & ~3 | phase.rawValue, ordering: .relaxed) }
+
+  /// Whether what is still to be done is ours, and not the client's.
+  var isAnswering: Bool { phase == .answering || phase == .sending }
+
+  /// Whether the connection ends as soon as the library notices that its client has closed.
+  ///
+  /// An answer that is on its way to somebody who does not read it keeps the connection; one that has arrived does not.
+  var endsWithItsClient: Bool {
+    switch phase {
+    case .waiting, .receiving: return true
+    case .answering: return false
+    case .sending:
+      var unconfirmed: CInt = 0
+      return ioctl(socket, UInt(TIOCOUTQ), &unconfirmed) != 0 || unconfirmed == 0
+    }
+  }
 
   /// Waits for the next request.
   ///

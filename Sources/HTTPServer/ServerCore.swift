@@ -192,6 +192,7 @@ final class ServerCore: Sendable {
     let variant = prepared.variant(coding)
     var status = prepared.status
     if let etag = variant.etag, isUnchanged(etag, status, connection, exchange) { status = 304 }
+    exchange.pointee.progress.advance(to: .sending)
     return queue(status, variant.message, size: variant.size, connection, exchange)
   }
 
@@ -200,6 +201,7 @@ final class ServerCore: Sendable {
     if let etag = response.headers["ETag"], isUnchanged(Array(etag.utf8), status, connection, exchange) { status = 304 }
     let message = Message(headers: response.headers, defaults: configuration.defaultHeaders, body: response.body)
     defer { message.release() }
+    exchange.pointee.progress.advance(to: .sending)
     return queue(status, message, size: response.body.count, connection, exchange)
   }
 

@@ -5,10 +5,11 @@ import Testing
 
 /// Clients that close their end, and the room that they leave.
 @Suite struct LeavingTests {
-  /// Nobody waits for idling in these tests.
+  /// Nobody waits for idling in these tests, and the door waits for as long as somebody is leaving.
   private func configuration(_ change: (inout HTTPServer.Configuration) -> Void = { _ in }) -> HTTPServer.Configuration {
     testConfiguration {
       $0.idleSeconds = 3600
+      $0.farewellSeconds = 3600
       change(&$0)
     }
   }
@@ -73,7 +74,7 @@ import Testing
           let crowd = try (0..<60).map { _ in try RawClient(port: server.port) }
           for client in crowd { try? client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
           statuses += crowd.map { (try? $0.response().status) ?? 0 }
-          for client in crowd { client.close() }
+          for client in crowd { client.leave() }
         }
         return statuses
       }
@@ -87,11 +88,37 @@ import Testing
         try (0..<200).map { _ in
           let client = try RawClient(port: server.port)
           try client.sendLast("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-          return try client.response().status
+          let status = try client.response().status
+          client.leave()
+          return status
         }
       }
       #expect(statuses.allSatisfy { $0 == 200 })
     }
+  }
+
+  /// Whom the door of a full house waits for: not for a handler, nor for an answer that nobody reads.
+  @Test(arguments: [
+    (Progress.Phase.waiting, 0, true), (.receiving, 0, true), (.answering, 0, false), (.sending, 100, true), (.sending, 64 << 20, false),
+  ])
+  func aConnectionWhoseWorkIsDoneEndsWithItsClient(_ phase: Progress.Phase, _ bytes: Int, _ isLeaving: Bool) throws {
+    let listener = try ListeningSocket(host: "127.0.0.1", port: 0)
+    defer { listener.close() }
+    let client = try RawClient(port: listener.port)
+    var watched = pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&watched, 1, -1)
+    let socket = accept(listener.descriptor, nil, nil)
+    defer { close(socket) }
+    let connections = ConnectionList()
+    _ = connections.admit(socket, Peer(sockaddr_storage()))
+    let progress = Progress(socket: socket)
+    connections.begin(progress)
+    progress.advance(to: phase)
+    sendAtOnce([UInt8](repeating: 65, count: bytes), socket)
+    #expect(connections.noticeLeaving() == 0)
+    if isLeaving { _ = try client.read(count: bytes) }
+    client.finishSendingForSure()
+    #expect(connections.noticeLeaving() == (isLeaving ? 1 : 0))
   }
 
   @Test func aNetworkIsOneVisitorInIPv6() {

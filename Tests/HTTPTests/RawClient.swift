@@ -64,6 +64,24 @@ final class RawClient: @unchecked Sendable {
   /// Tells the peer that nothing more will come.
   func finishSending() { shutdown(socket, CInt(SHUT_WR)) }
 
+  /// Tells the peer that nothing more will come, and waits until its system knows: whoever does something next does it after that.
+  func finishSendingForSure() {
+    finishSending()
+    while true {
+      var state = tcp_info()
+      var size = socklen_t(MemoryLayout<tcp_info>.size)
+      let isKnown = getsockopt(socket, CInt(IPPROTO_TCP), TCP_INFO, &state, &size) == 0
+      guard isKnown, [TCP_ESTABLISHED, TCP_FIN_WAIT1].contains(Int(state.tcpi_state)) else { return }
+      usleep(100)
+    }
+  }
+
+  /// Closes, and is gone for sure.
+  func leave() {
+    finishSendingForSure()
+    close()
+  }
+
   /// Makes `close` tell the peer at once and rudely.
   func resetOnClose() {
     var now = linger(l_onoff: 1, l_linger: 0)
