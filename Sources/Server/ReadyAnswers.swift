@@ -41,7 +41,13 @@ final class ReadyAnswers: Sendable {
   /// How many answers may have to go for one that comes: whoever brings it should not wait long for it.
   private static let mostGoing = 32
 
-  init(capacity: Int = 8 << 20) { self.capacity = capacity }
+  /// Given the answers that went, when the lock is free again: to free them takes a while, and everybody's answers wait for the lock.
+  private let letGo: @Sendable ([PreparedResponse]) -> Void
+
+  init(capacity: Int = 8 << 20, letGo: @escaping @Sendable ([PreparedResponse]) -> Void = { _ in }) {
+    self.capacity = capacity
+    self.letGo = letGo
+  }
 
   /// How many bytes of weather are kept.
   var bytes: Int { state.withLock { $0.bytes } }
@@ -77,7 +83,6 @@ final class ReadyAnswers: Sendable {
     let bytes = Array(target.utf8)
     let size = response.memory + bytes.count + ReadyAnswers.overhead
     let entry = Entry(hash: hash(bytes.span), target: bytes, response: response, weather: (cell, goodUntil), size: size)
-    // Those that go are freed when the lock is free again: it takes a while, and everybody's answers wait for the lock.
     var going: [PreparedResponse] = []
     state.withLock { state in
       guard state.news == news else { return }
@@ -93,7 +98,7 @@ final class ReadyAnswers: Sendable {
       state.insert(entry)
       state.targets[cell, default: []].insert(entry.hash)
     }
-    withExtendedLifetime(going) {}
+    if !going.isEmpty { letGo(going) }
   }
 
   /// Forgets the answers about a cell, because there is news.
@@ -102,7 +107,7 @@ final class ReadyAnswers: Sendable {
       state.news += 1
       return (state.targets[cell] ?? []).compactMap { hash in state.places[hash].flatMap { state.remove($0) } }
     }
-    withExtendedLifetime(going) {}
+    if !going.isEmpty { letGo(going) }
   }
 }
 

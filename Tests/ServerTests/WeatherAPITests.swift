@@ -1,6 +1,7 @@
 import CHeap
 import HTTPServer
 import Providers
+import Synchronization
 import Testing
 import WeatherModel
 import Wire
@@ -272,6 +273,25 @@ import Wire
     }
     #expect(finds(ready, "/large"))
     #expect(before > 500 && tries > 10)
+  }
+
+  /// To free an answer takes a while; the others do not wait for it.
+  @Test func whatGoesIsFreedWhenTheOthersMayLookAgain() {
+    let shelf = Mutex<ReadyAnswers?>(nil)
+    let freed = Atomic<Int>(0)
+    let ready = ReadyAnswers(capacity: 10 * (response.memory + 4 + ReadyAnswers.overhead)) { answers in
+      // The lock can't be had by who has it.
+      _ = shelf.withLock { $0 }?.count
+      freed.add(answers.count, ordering: .relaxed)
+    }
+    shelf.withLock { $0 = ready }
+    for number in 100..<130 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
+    #expect(freed.load(ordering: .relaxed) == 20)
+    ready.keep(response, for: "/129", of: cell, goodUntil: later, unlessNewsSince: ready.news)
+    #expect(freed.load(ordering: .relaxed) == 21)
+    ready.forget(cell)
+    #expect(freed.load(ordering: .relaxed) == 31)
+    shelf.withLock { $0 = nil }
   }
 
   /// Counted is what it costs: nobody can fill the memory with what seems small.
