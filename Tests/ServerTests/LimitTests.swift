@@ -30,6 +30,22 @@ import Wire
     }
   }
 
+  /// A form has a few kB, and nothing else has a body at all: whoever waits to be asked for one hears so.
+  @Test func onlyTheFormTakesABodyAndAShortOne() async throws {
+    try await withHouse(.socket) { house in
+      let filling = "unit=f&x="
+      for (count, status) in [(4096, 303), (4097, 413)] {
+        let body = filling + String(repeating: "x", count: count - filling.utf8.count)
+        #expect(try await house.ask("/preferences", method: "POST", body: body).status == status)
+      }
+      for line in ["GET /", "POST /", "GET /preferences", "PUT /preferences", "POST /api/v1/weather", "DELETE /x", "OPTIONS /search"] {
+        let answer = try await raw(
+          "\(line) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n", house)
+        #expect(answer.status == 413, "\(line)")
+      }
+    }
+  }
+
   @Test(arguments: ["lat", "kinds", "other"]) func aParameterThatIsTooLongIsNamed(_ name: String) async throws {
     try await withHouse(.socket) { house in
       let answer = try await house.ask("/api/v1/weather?lon=1&\(name)=" + String(repeating: "1", count: 5_000))
