@@ -248,7 +248,7 @@ import Wire
   }
 
   /// A PostgreSQL server that is frozen takes connections and says nothing.
-  @Test func aServerStartsWhileItsDatabaseIsFrozen() async throws {
+  @Test func aServerStartsAndEndsWhileItsDatabaseIsFrozen() async throws {
     let frozen = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(frozen) }
     var address = sockaddr_in()
@@ -264,13 +264,43 @@ import Wire
     let (output, errors) = (folder.path + "/words", folder.path + "/complaints")
     try folder.file("words", "")
     try folder.file("complaints", "")
+    // Nothing but the server's own patience ends the waiting within a quarter of an hour.
+    let database = "postgres://weatherglass@127.0.0.1:\(port)/weatherglass?connect_timeout=1000"
     let server = try Program.start(
       program: Program.path(), ["serve", "--port", "0", "--source", "simulator", "--data", folder.path + "/data"],
-      ["WEATHERGLASS_DATA_DATABASE": "postgres://weatherglass@127.0.0.1:\(port)/weatherglass"], output: output, errors: errors)
+      ["WEATHERGLASS_DATA_DATABASE": database], output: output, errors: errors)
     try await waitUntil { try folder.contents("words").contains("listening on") }
     #expect(try folder.contents("complaints").contains("can't be read yet: the database does not answer"))
     kill(server, SIGTERM)
     #expect(Program.wait(server).code == 0)
+    #expect(try folder.contents("complaints").contains("what it has not taken yet is lost"))
+  }
+
+  @Test(arguments: [("-Sn 300", 500, nil), ("-n 600", 5000, 344), ("-n 300", 5000, 150)] as [(String, Int, Int?)])
+  func asManyConnectionsAsThereMayBeOpenFiles(_ limit: String, _ wanted: Int, _ room: Int?) async throws {
+    let folder = try Folder()
+    let file = try folder.file("weatherglass.toml", "[server]\nport = 0\nconnections = \(wanted)\n")
+    let (output, errors) = (folder.path + "/words", folder.path + "/complaints")
+    try folder.file("words", "")
+    let arguments = ["serve", "--config", file, "--source", "simulator", "--data", folder.path + "/data"]
+    let server = try Program.start(
+      program: "/bin/sh", ["-c", "ulimit \(limit) && exec \"$0\" \"$@\"", try Program.path()] + arguments, [:], output: output,
+      errors: errors)
+    defer {
+      kill(server, SIGTERM)
+      _ = Program.wait(server)
+    }
+    try await waitUntil { try folder.contents("words").contains("listening on") }
+    let complaints = try folder.contents("complaints")
+    if let room {
+      #expect(complaints.contains("server.connections is \(wanted)") && complaints.contains("leaves room for \(room)."), "\(complaints)")
+    } else {
+      #expect(!complaints.contains("server.connections"), "\(complaints)")
+      // The limit was raised, so that the databases and all else have room beside them.
+      symlink("/proc/\(server)/limits", folder.path + "/limits")
+      let files = try #require(try folder.contents("limits").firstMatch(of: /Max open files +(\d+)/)?.1)
+      #expect(try #require(Int(files)) >= wanted + 256)
+    }
   }
 
   @Test func whatTheDoctorAsksIsCounted() async throws {
