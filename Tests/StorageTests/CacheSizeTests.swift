@@ -52,7 +52,7 @@ import WeatherModel
     clock.advance(.hours(3))
     // Somebody asks for a few of them, of which nothing new is fetched.
     for number in 0..<5 { #expect(try await isKept(number, cache)) }
-    try await settled(place, 5, since: clock.now)
+    try await settled(place, 5, clock.now...clock.now)
     clock.advance(1)
     for number in 200..<280 { try await cache.store.save([try large(number)]) }
     for number in 0..<5 { #expect(try await isKept(number, cache), "\(number)") }
@@ -60,11 +60,14 @@ import WeatherModel
   }
 
   /// That somebody asked is noted behind the answer; it is there as soon as the database says so.
-  private func settled(_ place: Place, _ count: Int64, since then: Instant) async throws {
+  private func settled(_ place: Place, _ count: Int64, _ moments: ClosedRange<Instant>) async throws {
     let database = place.database()
     for _ in 0..<10_000 {
       let noted = try await database.read { connection throws(StorageError) in
-        try connection.run("SELECT count(*) FROM asked WHERE asked_at >= ?1", [.integer(then.seconds)]).first?.integer(0)
+        try connection.run(
+          "SELECT count(*) FROM asked WHERE asked_at BETWEEN ?1 AND ?2",
+          [.integer(moments.lowerBound.seconds), .integer(moments.upperBound.seconds)]
+        ).first?.integer(0)
       }
       if noted == count { return }
     }
@@ -142,5 +145,18 @@ import WeatherModel
     try await store.prune(Instant(seconds: 0), clock.now)
     #expect(try await store.load(cell(3)).isEmpty)
     #expect(try await store.load(cell(2)).count == 1)
+  }
+
+  /// Else it would stay when everything else has gone.
+  @Test(arguments: Backend.all) func whatWasAskedForWhileTheClockWasAheadIsNotedAnew(_ backend: Backend) async throws {
+    let place = try backend.place()
+    let clock = TestTime()
+    let store = place.cache(clock: clock).store
+    let now = clock.now
+    clock.advance(.days(400))
+    try await store.save([try entry(1, at: now.seconds, "kept")])
+    clock.advance(-.days(400))
+    #expect(try await store.load(cell(1)).count == 1)
+    try await settled(place, 1, now...now)
   }
 }
