@@ -50,6 +50,12 @@ import WeatherModel
     }
   }
 
+  /// What a person typed may stand in a field's name.
+  @Test func aPositionInAFieldIsCutShort() {
+    let error = ProviderError(source: .openMeteo, endpoint: "forecast", cause: .invalid(field: "at 64.1475123,-21.9429876", found: "x"))
+    #expect(error.cause == .invalid(field: "at 64.147,-21.942", found: "x"))
+  }
+
   @Test func wordsArePutTogetherFromOurOwn() {
     let unit: OwnWords = " hPa"
     #expect("more than \(7)\(unit)" as OwnWords == "more than 7 hPa")
