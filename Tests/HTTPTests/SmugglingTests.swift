@@ -19,7 +19,9 @@ import Testing
     ("Transfer-Encoding: chunked, identity", 501), ("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", 400),
     ("Transfer-Encoding: chunked\r\nTransfer-Encoding: identity", 400), ("Transfer_Encoding: chunked\r\nHost: other", 400),
     ("Host: other", 400), ("X: a\r\n b", 400), ("X: a\r\n\tb", 400), (" X: a", 400), ("X: a\rContent-Length: 5", 400),
-    ("X: a\nContent-Length: 5", 400), ("X y: a", 400), ("X\u{0B}: a", 400), (": a", 400), ("X", 400), ("\u{C4}: a", 400), ("(X): a", 400),
+    ("X: a\nContent-Length: 5", 400), ("X:\0Y: a", 400),
+    ("X: a\n", 400), ("X:\n", 400), ("X:\n a", 400), ("X y: a", 400), ("X\u{0B}: a", 400), (": a", 400), ("X", 400), ("\u{C4}: a", 400),
+    ("(X): a", 400),
   ]
 
   @Test(arguments: ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "X"])
