@@ -262,6 +262,20 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.saved.last.flatMap { AppSnapshot($0) }?.state.weatherList.page.report == report(home, celsius: 12))
   }
 
+  @Test func nothingIsWrittenBeforeTheProgramIsCompleteAndThenTheLatest() {
+    world.isComplete = false
+    let store = world.appStore(app(list((0, WeatherFeature.State(origin: .here, coordinate: home)))), .storage, .page, .weather)
+    store.exhaustivity = .off
+    store.send(.minutePassed)
+    world.weather.answer(0, .success(report(home, celsius: 12)))
+    world.clock.advance(byMilliseconds: 300)
+    store.send(.temperatureUnitSelected(.fahrenheit))
+    #expect(world.saved.isEmpty)
+    #expect(world.completion.open == [1])
+    world.completion.tell(())
+    #expect(world.saved.map { AppSnapshot($0) } == [AppSnapshot(store.state)])
+  }
+
   @Test func lookingWithoutChangeKeepsNothing() {
     let store = world.appStore(app(list((0, page(.here, home)))))
     store.send(.minutePassed)

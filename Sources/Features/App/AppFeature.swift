@@ -164,7 +164,7 @@ public enum AppFeature {
       .run(id: "returns") { send in clients.device.returns { send(.minutePassed) } })
   }
 
-  private static func gestured(_ gesture: Gesture, _ state: State) -> Effect<Action> {
+  @inline(never) private static func gestured(_ gesture: Gesture, _ state: State) -> Effect<Action> {
     if state.search != nil { return gesture == .escape ? .send(.search(.closeButtonTapped)) : .none }
     switch gesture {
     case .onward: return .send(.weatherList(.stepped(by: 1)))
@@ -203,18 +203,19 @@ public enum AppFeature {
     return keep(state, clients, afterMilliseconds: wait)
   }
 
-  /// Shows and tells what outlives this start at once; writes it after a while, so that many changes in a row are written once.
+  /// Shows and tells what outlives this start at once; writes it after a while, so that many changes in a row are written once, and not
+  /// before all of the program is there: writing belongs to what first pages do without.
   @inline(never) private static func keep(_ state: State, _ clients: Clients, afterMilliseconds wait: Int64 = 300) -> Effect<Action> {
-    let save = { clients.storage.save(AppSnapshot.storageKey, AppSnapshot(state).bytes) }
-    let written: Effect<Action> =
-      wait == 0
-      ? .merge(.cancel(id: "keep"), .fireAndForget(save))
-      : .debounce(id: "keep", milliseconds: wait, clock: clients.clock) { send in
-        save()
+    let save = { (send: Send<Action>) in
+      clients.page.completion {
+        clients.storage.save(AppSnapshot.storageKey, AppSnapshot(state).bytes)
         send.finish()
-        return .none
       }
-    return .merge(show(state, clients), written)
+    }
+    return .merge(
+      show(state, clients),
+      wait == 0
+        ? .run(id: "keep", cancelInFlight: true, save) : .debounce(id: "keep", milliseconds: wait, clock: clients.clock, save))
   }
 
   /// Shows and tells what outlives this start.

@@ -113,6 +113,8 @@ public struct PageClient {
   public var focus: (_ id: String) -> Void
   /// Tells when a newer version of the app waits.
   public var updates: (_ arrived: @escaping () -> Void) -> Cancellation
+  /// Tells once that all of the program is there; a first page begins with only a part of it.
+  public var completion: (_ happened: @escaping () -> Void) -> Cancellation
   /// Loads the page again, with the newer version where one waits.
   public var reload: () -> Void
 
@@ -121,10 +123,11 @@ public struct PageClient {
     showAddress: @escaping (_ url: String) -> Void, setTitle: @escaping (_ title: String) -> Void,
     remember: @escaping (_ remembered: Remembered) -> Void, focus: @escaping (_ id: String) -> Void,
     updates: @escaping (_ arrived: @escaping () -> Void) -> Cancellation,
-    reload: @escaping () -> Void
+    completion: @escaping (_ happened: @escaping () -> Void) -> Cancellation, reload: @escaping () -> Void
   ) {
     self.focus = focus
     self.updates = updates
+    self.completion = completion
     self.reload = reload
     self.showAddress = showAddress
     self.setTitle = setTitle

@@ -237,7 +237,7 @@ public enum WeatherListFeature {
     return select(&state, id)
   }
 
-  private static func removePage(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) private static func removePage(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     let position = state.position
     let now = clients.now
     // The second click of a double click meets the next page's button, and is not meant.

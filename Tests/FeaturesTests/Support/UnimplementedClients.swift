@@ -24,6 +24,7 @@ extension Clients {
         showAddress: TestSupport.unimplemented("page.showAddress"), setTitle: TestSupport.unimplemented("page.setTitle"),
         remember: TestSupport.unimplemented("page.remember"), focus: TestSupport.unimplemented("page.focus"),
         updates: TestSupport.unimplemented("page.updates", returning: .none),
+        completion: TestSupport.unimplemented("page.completion", returning: .none),
         reload: TestSupport.unimplemented("page.reload")))
   }
 }

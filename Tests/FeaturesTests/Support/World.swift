@@ -28,6 +28,9 @@ final class World {
   let returns = Channel<Void, Void>()
   let gestures = Channel<Void, Gesture>()
   let updates = Channel<Void, Void>()
+  let completion = Channel<Void, Void>()
+  /// Whether all of the program is there; when not, the test says when it is.
+  var isComplete = true
   /// The next random places, in order.
   var randomPlaces: [Coordinate] = []
   private(set) var saved: [[UInt8]] = []
@@ -79,7 +82,13 @@ final class World {
     PageClient(
       showAddress: { self.addresses.append($0) }, setTitle: { self.titles.append($0) }, remember: { self.remembered.append($0) },
       focus: { self.focused.append($0) },
-      updates: { body in self.updates.ask((), { body() }) }, reload: { self.reloads += 1 })
+      updates: { body in self.updates.ask((), { body() }) },
+      completion: { body in
+        if !self.isComplete { return self.completion.ask((), { body() }) }
+        body()
+        return .none
+      },
+      reload: { self.reloads += 1 })
   }
 
   /// Lets so many seconds pass.

@@ -2,7 +2,7 @@ import CBrowser
 
 /// What `page_observe` can tell; bridge.js counts the same.
 enum Observed: Int32 {
-  case visibility, connection, reducedMotion, darkness, address, update, permission, gesture, storage
+  case visibility, connection, reducedMotion, darkness, address, update, permission, gesture, storage, completion
 }
 
 /// What changes around the page.
@@ -34,6 +34,11 @@ public enum Surroundings {
   /// Tells whether it is so, now and at each change.
   public static func observe(_ fact: Fact, _ body: @escaping (Bool) -> Void) -> Pending {
     .ask(repeats: true, { if $0.status == 0 { body($0.number != 0) } }) { page_observe($0, fact.observed.rawValue) }
+  }
+
+  /// Calls once both halves of the program are there (docs/adr/0013).
+  public static func whenComplete(_ body: @escaping () -> Void) -> Pending {
+    .ask({ if $0.status == 0 { body() } }) { page_observe($0, Observed.completion.rawValue) }
   }
 
   /// Lets the waiting version take over; the page is loaded anew.

@@ -152,6 +152,7 @@ extension PageClient {
       remember: { Page.remember(Remembered.cookieName, $0.cookie) },
       focus: { Page.focus($0) },
       updates: { arrived in Surroundings.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
+      completion: { happened in Surroundings.whenComplete(happened).cancellation },
       reload: { Surroundings.update() })
   }
 }

@@ -18,8 +18,8 @@ const DATE_STYLES = [
 ]
 const UNITS = ['second', 'minute', 'hour', 'day']
 
-// `enter(body)` runs what calls into Swift, unless Swift has crashed.
-export function makeBridge(enter) {
+// `enter(body)` runs what calls into Swift, unless Swift has crashed; `complete` is fulfilled when all of the program is there.
+export function makeBridge(enter, complete) {
   let swift, memory
   const cancels = new Map()
 
@@ -116,7 +116,11 @@ export function makeBridge(enter) {
       }, unknown)
     },
     id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
-    id => tell(id, windows, ['message'], () => 1)
+    id => tell(id, windows, ['message'], () => 1),
+    id => {
+      cancels.set(id, () => {})
+      complete.then(() => { if (cancels.delete(id)) reply(id, 0) })
+    }
   ]
 
   const page = {

@@ -12,6 +12,8 @@ export function makeHalves(enter) {
   let before = new Uint8Array()
   // Calls into Swift that were undone, to be made again.
   const undone = []
+  let fulfil
+  const complete = new Promise(resolve => { fulfil = resolve })
 
   const join = module => new WebAssembly.Instance(module, { primary: first })
 
@@ -21,6 +23,7 @@ export function makeHalves(enter) {
     clearTimeout(timer)
     notice?.remove()
     for (const again of undone.splice(0)) again()
+    fulfil()
   }
 
   // A call is under way and can't wait for a promise.
@@ -69,6 +72,9 @@ export function makeHalves(enter) {
   }
 
   return {
+    // Fulfilled when both halves are there.
+    complete,
+
     // The imports of the first half that stand for functions of the second: it puts the real ones into the table, from where they are called again.
     placeholder: new Proxy({}, {
       get: (_, slot) => (...values) => {
@@ -105,6 +111,7 @@ export function makeHalves(enter) {
       first = exports
       // One that was never split, to be measured.
       isWhole = !first['+table']
+      if (isWhole) fulfil()
     },
 
     // When there is nothing else to do, and at once when the connection is back.

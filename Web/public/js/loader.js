@@ -56,7 +56,7 @@ function enter(body) {
 }
 
 const halves = makeHalves(enter)
-const bridge = makeBridge(enter)
+const bridge = makeBridge(enter, halves.complete)
 
 async function load() {
   const response = await fetch('{{asset:WebApp.wasm}}')
