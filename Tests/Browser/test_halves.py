@@ -5,8 +5,8 @@ import contextlib
 import pytest
 from playwright.sync_api import expect
 
-from support.first_pages import RANDOM, first_pages, first_visitor, open_first_page
-from support.scenes import PLACE, SCENES
+from support.first_pages import VISITS, first_visitor, keep_first_page, open_first_page
+from support.scenes import PLACE
 
 REST = "**/WebApp.rest.*.wasm"
 ARRIVED = "html[data-rest]"
@@ -20,14 +20,15 @@ def arrival(someone):
     return someone.page.evaluate("document.documentElement.dataset.rest")
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_no_first_page_needs_the_second_half(chromium, servers, scene):
-    for paths, options in first_pages(scene):
-        with contextlib.closing(first_visitor(chromium, servers(scene), options)) as someone:
-            for path in paths:
-                open_first_page(someone, path)
-                assert path == RANDOM or arrival(someone) == "idle", f"{path} of {paths}, {options}: 'make halves' records what first pages need"
-            assert someone.unexpected() == []
+@pytest.mark.parametrize("visit", VISITS, ids=str)
+def test_no_first_page_needs_the_second_half(chromium, servers, visit):
+    server = servers(visit.scene)
+    with contextlib.closing(first_visitor(chromium, server, visit)) as someone:
+        for page in visit.pages:
+            open_first_page(someone, server, page)
+            assert arrival(someone) == "idle", f"{page} of {visit}: 'make halves' records what first pages need"
+            keep_first_page(someone)
+        assert someone.unexpected() == []
 
 
 @pytest.fixture

@@ -1,86 +1,144 @@
 """The first pages of a visit: what runs on them belongs to the first half of the wasm (docs/adr/0013)."""
 
-import base64
-import contextlib
+import dataclasses
+import functools
+import json
 
-from .chromium import DESKTOP, PHONE, SETTLED, Chromium, Visitor
-from .scenes import PLACE, SKIES
-from .server import Server
+from .chromium import DESKTOP, PHONE, REYKJAVIK, SETTLED, Visitor
+from .reports import REPORTS
+from .scenes import PLACE
 
-PLACES = [PLACE, "/at/-27.716,-166.333", "/at/26.757,-110.028", "/at/-89.5,12.25", "/at/78.22,15.64", "/at/0.001,-0.001", "/at/35.689,139.692"]
-RANDOM = "a random place"
-REMEMBERED = "f-us..64147_-21942.35689_139692.-27716_-166333"
-# The app keeps what it shows a second after it has changed.
-KEEPING_MILLISECONDS = 1500
-# Keeps the instance, so that its counts can be read.
-KEEP = """() => {
-  const original = WebAssembly.instantiateStreaming
-  WebAssembly.instantiateStreaming = async (...values) => {
-    const result = await original.apply(WebAssembly, values)
-    window.kept = result.instance.exports
-    return result
-  }
-}"""
-COUNTS = """() => {
-  const at = kept.memory.grow(4) * 65536
-  const length = kept.__write_profile(at, 4 * 65536)
-  return btoa(String.fromCharCode(...new Uint8Array(kept.memory.buffer, at, length)))
-}"""
+SOUTH, US, POLE, ARCTIC, TOKYO = "/at/-27.716,-166.333", "/at/26.757,-110.028", "/at/-89.5,12.25", "/at/78.22,15.64", "/at/35.689,139.692"
+PLACES = [PLACE, SOUTH, US, POLE, ARCTIC, "/at/0.001,-0.001", TOKYO]
+# A device's own position has more decimals than addresses.
+HERE = {"latitude": REYKJAVIK["latitude"] - 0.00037, "longitude": REYKJAVIK["longitude"] - 0.00071}
+REMEMBERED = "64147_-21942.35689_139692.-27716_-166333"
+HOUR_LATER, DAYS_LATER, MONTH_LATER = "2026-11-18T15:29:00Z", "2026-11-20T15:09:00Z", "2026-12-20T15:09:00Z"
+SCENES = [
+    "rain", "storm", "snow", "fog", "heat", "overcast", "dawn", "dusk", "wind", "frost", "hail", "sleet", "drizzle", "clear-day", "clear-night",
+    "partly-cloudy",
+]
+PROBLEMS = ["no-connection", "invalid-data", "refused-key", "quota-used-up", "unknown-place", "service-error", "asked-too-often"]
+WEATHER = "**/api/v1/weather*"
+# What a browser says of requests that came to nothing.
+FAILURES = (r"Failed to load resource", r"ERR_FAILED", r"Failed to fetch")
+# Counts what the device is told to keep.
+COUNT_WRITES = "window.written = 0; new BroadcastChannel('weatherglass').onmessage = () => window.written++"
+CONNECTION = "Object.defineProperty(navigator, 'onLine', {{ configurable: true, get: () => {} }})"
 
 
-def first_pages(scene):
-    """Every kind of first page in a scene: the addresses that one person opens one after the other, and the person's settings."""
-    if scene != "rain":
-        yield [PLACE], {"device": PHONE}
-        yield [PLACE], {"device": DESKTOP, "theme": "light"}
-        return
-    for place in PLACES:
-        yield [place, place], {"device": PHONE}
+@dataclasses.dataclass
+class Page:
+    """One page of a visit."""
+
+    path: str = PLACE
+    # What answers when the app asks for weather: the server, the server as if its weather were live, as if it knew little, nobody, something in
+    # between, or a problem.
+    weather: str = "server"
+    # Whether the page is the one that the service worker keeps, which knows of no place.
+    is_shell: bool = False
+    is_online: bool = True
+    # The device's clock.
+    now: str | None = None
+
+
+@dataclasses.dataclass
+class Visit:
+    """The pages that one person opens one after the other, and the person's settings."""
+
+    name: str
+    pages: list
+    scene: str = "rain"
+    options: dict = dataclasses.field(default_factory=dict)
+
+    def __str__(self):
+        return self.name
+
+
+def kept(**values):
+    """A page that only the device's own memory can fill."""
+    return Page(is_shell=True, **values)
+
+
+def visits():
+    for scene in SCENES:
+        yield Visit(f"{scene}-phone", [Page()], scene, {"device": PHONE})
+        yield Visit(f"{scene}-desktop", [Page()], scene, {"device": DESKTOP, "theme": "light", "cookie": "f-us-12"})
+    for index, place in enumerate(PLACES):
+        yield Visit(f"place-{index}", [Page(place), kept(path=place)])
+    for words in ["c-eu-12", "c-us", "f-eu", "f-us-12"]:
+        yield Visit(f"preferring-{words}", [Page(), kept(), Page()], options={"cookie": words})
+    yield Visit("american", [Page(), kept(), Page("/")], options={"locale": "en-US", "timezone_id": "America/New_York"})
     # Pages of before come back beside the new one, here as well as there.
-    yield [PLACE, PLACES[1], "/", PLACES[2], "/shell"], {"device": DESKTOP, "geolocation": "granted"}
-    # A drawn place has more decimals than others.
-    yield [PLACE, RANDOM, PLACES[1], "/", "/shell"], {}
-    yield [PLACE, PLACES[1], "/", "/shell"], {"cookie": REMEMBERED, "theme": "light"}
+    yield Visit("here-and-there", [Page(), Page(SOUTH), Page("/"), Page(US), kept(path="/")], options={"geolocation": "granted", "position": HERE})
+    yield Visit("remembered", [Page(), Page(SOUTH), Page("/"), kept(path="/"), kept(path=TOKYO)], options={"cookie": f"f-us..{REMEMBERED}"})
+    yield Visit("remembered-here", [Page("/"), Page()], options={"cookie": f"c-eu.64147_-21942.{REMEMBERED}", "geolocation": "granted"})
     for geolocation in ["denied", "granted", "prompt"]:
-        yield ["/", "/", PLACE], {"geolocation": geolocation}
-    yield ["/shell", "/shell"], {}
+        yield Visit(f"location-{geolocation}", [Page("/"), Page("/"), Page(), kept(path="/")], options={"geolocation": geolocation})
+    yield Visit("position-not-found", [Page("/"), Page("/")], options={"geolocation": "granted", "position": None})
+    yield Visit("cold", [kept(), kept(path="/")])
+    for scene in ["rain", "storm"]:
+        offline = functools.partial(kept, weather="nobody", is_online=False)
+        yield Visit(f"{scene}-offline", [Page(), offline(), offline(now=HOUR_LATER), offline(now=DAYS_LATER), offline(now=MONTH_LATER)], scene)
+    yield Visit("offline-here", [Page("/"), kept(path="/", weather="nobody", is_online=False)], options={"geolocation": "granted"})
+    yield Visit("offline-elsewhere", [Page(), kept(path=SOUTH, weather="nobody", is_online=False), Page(SOUTH)])
+    # The server's page is older than it should be, and so is what the device keeps.
+    yield Visit("old", [Page(now=HOUR_LATER), kept(now=DAYS_LATER), Page(now=MONTH_LATER)])
+    for problem in PROBLEMS:
+        yield Visit(f"answer-{problem}", [kept(weather=problem)])
+    for how in [*REPORTS, "nobody", "between", "refused-key"]:
+        yield Visit(f"answers-{how}", [kept(weather=how), kept(weather=how), Page(now=HOUR_LATER, weather=how), kept(now=DAYS_LATER, weather=how)])
+    yield Visit("answers-live-american", [kept(weather="live"), kept(weather="live")], options={"cookie": "f-us-12"})
 
 
-def open_first_page(someone, path):
-    """Opens it and waits until nothing moves any more and the device has kept what it shows."""
-    if path == RANDOM:
-        someone.page.get_by_role("button", name="Add random location").click()
-    else:
-        someone.open(path)
-    someone.page.evaluate(SETTLED)
-    someone.page.wait_for_timeout(KEEPING_MILLISECONDS)
+VISITS = list(visits())
 
 
-def first_visitor(chromium, server, options):
-    options = dict(options)
+def first_visitor(chromium, server, visit):
+    options = dict(visit.options)
     cookie = options.pop("cookie", None)
+    # The same page each time: the server waits for no source while the browser asks.
+    for page in visit.pages:
+        server.request(page.path, headers={"Accept": "text/html"})
     someone = Visitor(chromium, server.url, service_workers="block", **options)
+    someone.context.add_init_script(COUNT_WRITES)
+    if "position" in options and not options["position"]:
+        someone.context.set_geolocation(None)
     if cookie:
         someone.context.add_cookies([{"name": "weatherglass", "value": cookie, "url": server.url}])
     return someone
 
 
-def visit(wasm):
-    """Opens every first page with an instrumented wasm, and again as somebody who was there before; answers what each counted."""
-    profiles = []
-    chromium = Chromium()
-    with contextlib.closing(chromium):
-        for scene in SKIES:
-            server = Server(scene).start()
-            with contextlib.closing(server):
-                for paths, options in first_pages(scene):
-                    someone = first_visitor(chromium, server, options)
-                    with contextlib.closing(someone):
-                        someone.context.route("**/*.wasm", lambda route: route.fulfill(body=wasm, content_type="application/wasm"))
-                        someone.context.add_init_script(f"({KEEP})()")
-                        for path in paths:
-                            open_first_page(someone, path)
-                            if path == RANDOM:
-                                continue
-                            profiles.append(base64.b64decode(someone.page.evaluate(COUNTS)))
-    return profiles
+def open_first_page(someone, server, page):
+    """Opens it as the visit says and waits until nothing moves any more."""
+    for pattern in (WEATHER, someone.url + page.path):
+        someone.page.unroute(pattern)
+    if page.weather != "server":
+        someone.allow(*FAILURES)
+        someone.page.route(WEATHER, functools.partial(answer, page.weather))
+    if page.is_shell:
+        _, headers, shell = server.request("/shell", headers={"Accept": "text/html"})
+        headers = {name: value for name, value in headers.items() if name.lower() not in ("content-length", "connection", "transfer-encoding")}
+        someone.page.route(someone.url + page.path, lambda route: route.fulfill(body=shell, headers=headers))
+    someone.context.add_init_script(CONNECTION.format("true" if page.is_online else "false"))
+    if page.now:
+        someone.set_now(page.now)
+    someone.open(page.path)
+    someone.page.evaluate(SETTLED)
+
+
+def keep_first_page(someone):
+    """Waits until the device has kept what it shows."""
+    someone.page.wait_for_function("() => written > 0")
+
+
+def answer(how, route):
+    if how == "nobody":
+        return route.abort()
+    if how == "between":
+        return route.fulfill(status=502, content_type="text/html", body="<h1>Bad Gateway</h1>")
+    if how in REPORTS:
+        got = route.fetch()
+        return route.fulfill(response=got, body=json.dumps(REPORTS[how](got.json())))
+    problem = {"type": f"https://weatherglass.invalid/problems/{how}", "title": how, "status": 503}
+    return route.fulfill(status=503, content_type="application/problem+json", body=json.dumps(problem))
