@@ -5,7 +5,7 @@ import contextlib
 import pytest
 from playwright.sync_api import expect
 
-from support.first_pages import VISITS, first_visitor, keep_first_page, open_first_page
+from support.first_pages import VISITS, change_first_page, first_visitor, keep_first_page, open_first_page
 from support.scenes import PLACE
 
 REST = "**/WebApp.rest.*.wasm"
@@ -26,6 +26,7 @@ def test_no_first_page_needs_the_second_half(chromium, servers, visit):
     with contextlib.closing(first_visitor(chromium, server, visit)) as someone:
         for page in visit.pages:
             open_first_page(someone, server, page)
+            change_first_page(someone, page)
             assert arrival(someone) == "idle", f"{page} of {visit}: 'make halves' records what first pages need"
             keep_first_page(someone)
         assert someone.unexpected() == []

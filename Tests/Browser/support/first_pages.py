@@ -4,14 +4,14 @@ import dataclasses
 import functools
 import json
 
-from .chromium import DESKTOP, PHONE, REYKJAVIK, SETTLED, Visitor
+from .chromium import DESKTOP, PHONE, SETTLED, Visitor
 from .reports import REPORTS
 from .scenes import PLACE
 
 SOUTH, US, POLE, ARCTIC, TOKYO = "/at/-27.716,-166.333", "/at/26.757,-110.028", "/at/-89.5,12.25", "/at/78.22,15.64", "/at/35.689,139.692"
 PLACES = [PLACE, SOUTH, US, POLE, ARCTIC, "/at/0.001,-0.001", TOKYO]
-# A device's own position has more decimals than addresses.
-HERE = {"latitude": REYKJAVIK["latitude"] - 0.00037, "longitude": REYKJAVIK["longitude"] - 0.00071}
+# A device's own position has all the decimals that a number can have, and so has a drawn place.
+HERE = {"latitude": 35.68912345678912, "longitude": 139.69212345678912}
 REMEMBERED = "64147_-21942.35689_139692.-27716_-166333"
 HOUR_LATER, DAYS_LATER, MONTH_LATER = "2026-11-18T15:29:00Z", "2026-11-20T15:09:00Z", "2026-12-20T15:09:00Z"
 SCENES = [
@@ -25,6 +25,7 @@ FAILURES = (r"Failed to load resource", r"ERR_FAILED", r"Failed to fetch")
 # Counts what the device is told to keep.
 COUNT_WRITES = "window.written = 0; new BroadcastChannel('weatherglass').onmessage = () => window.written++"
 CONNECTION = "Object.defineProperty(navigator, 'onLine', {{ configurable: true, get: () => {} }})"
+SIGHT = "Object.defineProperty(document, 'hidden', {{ configurable: true, get: () => {} }})"
 
 
 @dataclasses.dataclass
@@ -38,6 +39,8 @@ class Page:
     # Whether the page is the one that the service worker keeps, which knows of no place.
     is_shell: bool = False
     is_online: bool = True
+    # Whether it is opened where nobody sees it at first.
+    is_hidden: bool = False
     # The device's clock.
     now: str | None = None
 
@@ -77,6 +80,7 @@ def visits():
         yield Visit(f"location-{geolocation}", [Page("/"), Page("/"), Page(), kept(path="/")], options={"geolocation": geolocation})
     yield Visit("position-not-found", [Page("/"), Page("/")], options={"geolocation": "granted", "position": None})
     yield Visit("cold", [kept(), kept(path="/")])
+    yield Visit("behind-another", [Page(is_hidden=True), kept(is_hidden=True), Page(is_hidden=True, now=HOUR_LATER)])
     for scene in ["rain", "storm"]:
         offline = functools.partial(kept, weather="nobody", is_online=False)
         yield Visit(f"{scene}-offline", [Page(), offline(), offline(now=HOUR_LATER), offline(now=DAYS_LATER), offline(now=MONTH_LATER)], scene)
@@ -121,10 +125,19 @@ def open_first_page(someone, server, page):
         headers = {name: value for name, value in headers.items() if name.lower() not in ("content-length", "connection", "transfer-encoding")}
         someone.page.route(someone.url + page.path, lambda route: route.fulfill(body=shell, headers=headers))
     someone.context.add_init_script(CONNECTION.format("true" if page.is_online else "false"))
+    someone.context.add_init_script(SIGHT.format("true" if page.is_hidden else "false"))
     if page.now:
         someone.set_now(page.now)
     someone.open(page.path)
     someone.page.evaluate(SETTLED)
+
+
+def change_first_page(someone, page):
+    """What may happen to it from outside before anybody does anything: it comes into view, and the connection comes back."""
+    if page.is_hidden:
+        someone.page.evaluate(SIGHT.format("false") + "; document.dispatchEvent(new Event('visibilitychange'))")
+    if not page.is_online:
+        someone.page.evaluate(CONNECTION.format("true") + "; dispatchEvent(new Event('online'))")
 
 
 def keep_first_page(someone):

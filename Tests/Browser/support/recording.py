@@ -5,10 +5,11 @@ import contextlib
 import pathlib
 
 from .chromium import Chromium
-from .first_pages import VISITS, first_visitor, keep_first_page, open_first_page
+from .first_pages import VISITS, change_first_page, first_visitor, keep_first_page, open_first_page
 from .server import Server
 
 RECORDING = pathlib.Path(__file__).with_name("recording.js").read_text()
+SETTLE = "isEarliestFirst => recording.settle(isEarliestFirst)"
 
 
 def record(wasm):
@@ -29,7 +30,9 @@ def profiles(chromium, server, visit, wasm, is_earliest_first):
         someone.context.add_init_script(f"({RECORDING})()")
         for page in visit.pages:
             open_first_page(someone, server, page)
-            someone.page.evaluate("isEarliestFirst => recording.settle(isEarliestFirst)", is_earliest_first)
+            someone.page.evaluate(SETTLE, is_earliest_first)
+            change_first_page(someone, page)
+            someone.page.evaluate(SETTLE, is_earliest_first)
             yield base64.b64decode(someone.page.evaluate("recording.profile()"))
             someone.page.evaluate("recording.end()")
             keep_first_page(someone)

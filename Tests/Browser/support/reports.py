@@ -8,18 +8,22 @@ def live(report):
     report["zone"] = {"name": "America/New_York", "offset": -14400, "changes": [{"start": "2026-11-19T06:00:00Z", "offset": -18000}]}
     for kind in ("current", "minutely", "hourly", "daily"):
         report[kind]["source"] = "nws"
-    report["alerts"] = report["current"] | {"source": "nws", "unreadable": 1, "alerts": [warning("1"), warning("2"), warning("3", severity="extreme")]}
+    times = {member: report["current"][member] for member in ("fetched_at", "valid_at")}
+    report["alerts"] = times | {"source": "nws", "unreadable": 1, "alerts": [WARNING, WARNING | {"id": "2"}, WARNING | {"id": "3", "severity": "extreme"}]}
     report["air"] |= {
-        "source": "aqicn", "station": "Market square", "pollen": {"birch": 12.5, "grass": 0.2}, "credits": [{"text": "The city", "link": "https://example.invalid"}, {"text": "The state"}]}
+        "source": "aqicn", "station": "Market square", "pollen": {"birch": 12.5, "grass": 0.2},
+        "credits": [{"text": "The city", "link": "https://example.invalid"}, {"text": "The state"}],
+    }
     return report
 
 
-def warning(id, **values):
-    return {
-        "id": id, "event": "Flood Watch", "severity": "severe", "urgency": "future", "certainty": "possible", "sent": "2026-11-18T12:00:00Z",
-        "onset": "2026-11-18T18:00:00Z", "ends": "2026-11-20T02:00:00Z", "area": "The coast; the hills", "headline": "Flood Watch until Friday",
-        "text": "...FLOOD WATCH IN EFFECT...\n\n* WHAT...Flooding caused by\nexcessive rainfall.\n\n* WHERE...The coast.\n\n- Rivers\n- Creeks", "url": "https://example.invalid/warning",
-        "instruction": "You should monitor later forecasts.\n\n* Be prepared.\n* Move up.", "sender": "NWS Mount Holly", **values}
+WARNING = {
+    "id": "1", "event": "Flood Watch", "severity": "severe", "urgency": "future", "certainty": "possible", "sent": "2026-11-18T12:00:00Z",
+    "onset": "2026-11-18T18:00:00Z", "ends": "2026-11-20T02:00:00Z", "area": "The coast; the hills", "headline": "Flood Watch until Friday",
+    "text": "...FLOOD WATCH IN EFFECT...\n\n* WHAT...Flooding caused by\nexcessive rainfall.\n\n* WHERE...The coast.\n\n- Rivers\n- Creeks",
+    "instruction": "You should monitor later forecasts.\n\n* Be prepared.\n* Move up.", "sender": "NWS Mount Holly",
+    "url": "https://example.invalid/warning",
+}
 
 
 def little(report):
