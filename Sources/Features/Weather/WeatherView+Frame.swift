@@ -129,7 +129,7 @@ extension WeatherView {
             segments: [Segment("24", "24 h"), Segment("12", "12 h")], selected: state.preferences.clock.word
           ) { .clockSelected(sameBytes($0, "12") ? .twelveHours : .twentyFourHours) }
         }
-        if !state.weatherList.page.origin.isHere, !state.weatherList.page.isGuest {
+        if !state.weatherList.page.origin.isHere {
           formButton(
             copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)],
             action: .weatherList(.removePageButtonTapped))

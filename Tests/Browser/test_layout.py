@@ -1,0 +1,41 @@
+"""The page's columns on a desktop, also a low one, and what must stay readable on the narrowest phone."""
+
+import pytest
+
+from support.scenes import PLACE
+
+BOTTOMS = """() => {
+  const boxes = [...document.querySelectorAll('.screen--weather > .stack')].map(each => each.getBoundingClientRect()).filter(each => each.height)
+  const middle = boxes[0].right
+  return [boxes.filter(each => each.left < middle), boxes.filter(each => each.left >= middle)].map(column => Math.max(...column.map(each => each.bottom)))
+}"""
+
+
+def page_of(server, visitor, width, height):
+    page = visitor(server, device={"viewport": {"width": width, "height": height}}).page
+    page.goto(PLACE)
+    return page
+
+
+def test_the_days_ranges_stay_readable_on_the_narrowest_phone(server, visitor):
+    page = page_of(server, visitor, 320, 640)
+    tracks = page.evaluate("() => [...document.querySelectorAll('.day .range__track')].map(each => each.getBoundingClientRect().width)")
+    assert len(tracks) >= 7 and min(tracks) >= 48
+
+
+@pytest.mark.parametrize("scene", ["rain", "clear-day", "storm"])
+def test_the_columns_of_a_desktop_end_together(servers, visitor, scene):
+    page = page_of(servers(scene), visitor, 1280, 800)
+    left, right = page.evaluate(BOTTOMS)
+    assert abs(left - right) < 120
+
+
+def test_all_of_the_left_column_can_be_reached_on_a_low_desktop(server, visitor):
+    page = page_of(server, visitor, 1280, 650)
+    first, bottom = page.evaluate("""() => {
+      const column = document.querySelector('.screen--weather > .stack')
+      const cards = [...column.querySelectorAll('.glass')]
+      const seen = card => { card.scrollIntoView({ block: 'nearest' }); const box = card.getBoundingClientRect(); return box.top >= -1 && box.bottom <= innerHeight + 1 || box.height > innerHeight }
+      return [document.querySelector('.temperature__value').getBoundingClientRect().bottom, cards.every(seen)]
+    }""")
+    assert first < 650 and bottom
