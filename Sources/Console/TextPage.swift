@@ -121,7 +121,7 @@ public struct TextPage {
     }.joined()
     let range = "\(display.degrees(Temperature(celsius: low)))…\(display.degrees(Temperature(celsius: high)))"
     var lines = [style.bold(display.copy.hourly), "  " + clock, "  " + line + "  " + range]
-    if coming.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) { lines.append("  " + rain + "  rain") }
+    if coming.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) { lines.append("  " + rain + "  " + fallingWord(coming)) }
     return lines
   }
 

@@ -128,7 +128,7 @@ extension Copy {
   /// “Keep”
   public var keep: String { "Keep" }
   /// Of a place that was drawn or that a link led to.
-  public var notKept: String { "Not one of your places." }
+  public var notKept: String { "This place is not kept." }
   /// “Undo”
   public var undo: String { "Undo" }
   /// “A newer version is ready.”

@@ -89,12 +89,12 @@ public enum FeelsLikeReason: UInt8, CaseIterable, Sendable {
   case same
 
   /// The reason, judged by whole degrees as they are shown: more than one has to lie between them. Wind that one hardly feels (Beaufort 1) is
-  /// no reason, nor is the humidity of dry air.
+  /// no reason, nor is the humidity of dry air; above 27 °C it is as much the dry air that cools.
   public init(_ moment: Moment, feelsLike: Temperature) {
     let difference =
       feelsLike.celsius.rounded(.toNearestOrAwayFromZero) - moment.temperature.celsius.rounded(.toNearestOrAwayFromZero)
     if difference < -1 {
-      self = (moment.wind?.speed ?? 0) >= 1.6 ? .wind : .colder
+      self = (moment.wind?.speed ?? 0) >= 1.6 && moment.temperature.celsius < 27 ? .wind : .colder
     } else if difference > 1 {
       self = (moment.relativeHumidity ?? 0) >= 0.4 ? .humidity : .warmer
     } else {

@@ -23,7 +23,7 @@ extension Coordinate {
     let bytes = Array(text.utf8)
     // Longer than any link of a map.
     guard bytes.count <= 2000 else { throw .notTwoNumbers }
-    self = try MapLink.isAddress(bytes) ? MapLink.place(bytes) : Angles.place(bytes)
+    self = try MapLink.isAddress(bytes) ? MapLink.place(bytes) : Angles.place(plainNotation(bytes))
   }
 
   /// "64.146, -21.942": the coordinate as people read it, the very three decimals that its cell and so its address have.

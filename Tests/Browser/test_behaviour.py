@@ -465,3 +465,17 @@ def test_a_question_that_was_closed_can_be_asked_again(server, visitor):
     ask.click()
     expect(someone.page.get_by_role("heading", name="Location is still off")).to_be_visible()
     expect(ask).to_be_visible()
+
+
+def test_leaving_a_kept_place_changes_the_page_and_does_not_draw_it_anew(server, visitor):
+    page = visitor(server, geolocation="granted").page
+    page.goto(PLACE)
+    page.get_by_role("button", name="Keep", exact=True).click()
+    page.goto("/")
+    expect(page.locator(".page-dots a")).to_have_count(2)
+    page.evaluate("document.querySelector('.sky').id = 'the-same'")
+    for dot in (1, 0, 1):
+        page.locator(".page-dots a").nth(dot).click()
+        expect(page.locator(".page-dots a").nth(dot)).to_be_focused()
+        expect(page.get_by_role("button", name="Remove this place")).to_have_count(dot)
+    assert page.locator("#the-same").count() == 1

@@ -5,8 +5,10 @@ import pytest
 from support.scenes import PLACE
 
 BOTTOMS = """() => {
-  const boxes = [...document.querySelectorAll('.screen--weather > .stack')].map(each => each.getBoundingClientRect()).filter(each => each.height)
-  const middle = boxes[0].right
+  const stacks = [...document.querySelectorAll('.screen--weather > .stack')]
+  const middle = stacks[0].getBoundingClientRect().right
+  // A stack is as high as its row; what stands in it says where the column ends.
+  const boxes = stacks.flatMap(each => [...each.children]).map(each => each.getBoundingClientRect()).filter(each => each.height)
   return [boxes.filter(each => each.left < middle), boxes.filter(each => each.left >= middle)].map(column => Math.max(...column.map(each => each.bottom)))
 }"""
 
@@ -27,7 +29,7 @@ def test_the_days_ranges_stay_readable_on_the_narrowest_phone(server, visitor):
 def test_the_columns_of_a_desktop_end_together(servers, visitor, scene):
     page = page_of(servers(scene), visitor, 1280, 800)
     left, right = page.evaluate(BOTTOMS)
-    assert abs(left - right) < 120
+    assert abs(left - right) < 200
 
 
 def test_all_of_the_left_column_can_be_reached_on_a_low_desktop(server, visitor):

@@ -28,6 +28,15 @@ def test_refresh_is_a_form(reader):
     expect(reader.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
 
 
+def test_the_air_scale_is_a_form(reader):
+    reader.page.goto(PLACE)
+    group = reader.page.get_by_role("radiogroup", name="Air quality scale")
+    group.get_by_role("radio", name="US").check(force=True)
+    with reader.page.expect_navigation(url="**" + PLACE):
+        reader.page.locator("form").filter(has=group).get_by_role("button").click()
+    expect(group.get_by_role("radio", name="US")).to_be_checked()
+
+
 def test_the_unit_is_a_form(reader):
     reader.page.goto(PLACE)
     celsius = reader.page.locator(".temperature__value").inner_text()

@@ -33,7 +33,7 @@ extension Bulletin {
     }
     if shown.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) {
       let bars = shown.map { ($0.precipitation ?? 0) < 0.05 ? " " : style.rain(style.bar(min(1, ($0.precipitation ?? 0) / 4))) }
-      lines.append(withoutTrailingBlanks(style.cell("rain", 6, toEnd: true) + " " + bars.joined()))
+      lines.append(withoutTrailingBlanks(style.cell(fallingWord(shown), 6, toEnd: true) + " " + bars.joined()))
     }
     if shown.contains(where: { $0.wind?.direction != nil }) {
       let arrows = shown.map { hour in hour.wind?.direction.map { style.arrow($0) } ?? " " }

@@ -24,7 +24,7 @@ public enum WeatherIcon: UInt8, CaseIterable, Sendable {
       case .thunderstorm: .thunder
       case .hail: .hail
       case .windy: .wind
-      case .hot: .hot
+      case .hot: isDaylight ? .hot : .clearNight
       case .cold: .cold
       case .unknown: .unknown
       }

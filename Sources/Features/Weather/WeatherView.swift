@@ -16,8 +16,7 @@ enum WeatherView {
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
     guard let moment = report.moment(at: state.now) else { return [] }
     let isTooOld = report.isTooOld(at: state.now)
-    // So that both columns end at about the same height; in one column the order is the same.
-    let isLong = (report.daily?.value.count ?? 0) > 7
+    let isMoonLeft = isMoonLeft(page, report, now: state.now)
     return [
       Node(.div, .class("stack")) {
         header(state, page)
@@ -34,15 +33,24 @@ enum WeatherView {
         if let hours = hours(report, moment, display) { hours }
         if let days = days(report, moment, display) { days }
         metrics(report, moment, display)
-        if !isLong { moon(report, display) }
+        if !isMoonLeft { moon(report, display) }
       },
       Node(.div, .class("stack")) {
-        if isLong { moon(report, display) }
+        if isMoonLeft { moon(report, display) }
         if let sun = sun(report, display) { sun }
-        if let air = air(report, display) { air }
+        if let air = air(report, display, back: state.weatherList.url) { air }
         footer(state, report, display)
       },
     ]
+  }
+
+  /// Where the Moon's card stands, so that both columns end at about the same height; in one column the order is the same. Counted is what differs
+  /// from page to page, by its height on a desktop.
+  private static func isMoonLeft(_ page: WeatherFeature.State, _ report: WeatherReport, now: Instant) -> Bool {
+    var left = report.warnings(at: now).count * 78 + (page.isGuest ? 68 : 0)
+    if let outlook = report.rainOutlook(at: now), outlook.kind != .dry { left += 146 }
+    let right = ((report.daily?.value.count ?? 0) - 10) * 35
+    return left - right < 184
   }
 
   /// The heading “Now”: temperature, sky, storm glass.

@@ -25,7 +25,7 @@ enum WeatherListView {
           topBar(
             locationBadge(name: Copy.english.near(""), coordinates: coordinate.shortText, isNamed: false, heading: .p)
           ) {
-            if !page.origin.isHere {
+            if !page.origin.isHere, !page.isGuest {
               iconButton(.trash, label: Copy.english.removePlace, action: .weatherList(.removePageButtonTapped))
             }
           }

@@ -103,7 +103,8 @@ export function makePage(root, send) {
         case 10: for (let k = a; k > 0; k--) free(words[i++]); break
         case 11: {
           const handle = words[i++]
-          node(handle).remove()
+          // Not the node's own 'remove': a form's field of that name would be in the way.
+          Element.prototype.remove.call(node(handle))
           free(handle)
           break
         }

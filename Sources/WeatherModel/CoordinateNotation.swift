@@ -1,0 +1,30 @@
+/// A text that may say where something is, without what people paste along with it: brackets around it, "near" before it, a comma behind it, and
+/// decimal commas, where it is clear that they are. "(48,8566; 2,3522)" becomes "48.8566, 2.3522".
+@inline(never) func plainNotation(_ text: [UInt8]) -> [UInt8] {
+  var text = withoutSurroundings(text[...])
+  let commas = text.indices.filter { text[$0] == UInt8(ascii: ",") }
+  let semicolons = text.indices.filter { text[$0] == UInt8(ascii: ";") }
+  guard !text.contains(UInt8(ascii: ".")) || commas.isEmpty else { return text }
+  let isDecimal = commas.filter { $0 > 0 && $0 + 1 < text.count && isDigit(text[$0 - 1]) && isDigit(text[$0 + 1]) }
+  if semicolons.count == 1 || isDecimal.count == 2 && commas.count < 4 {
+    for index in isDecimal { text[index] = UInt8(ascii: ".") }
+  }
+  if semicolons.count == 1 { text[semicolons[0]] = UInt8(ascii: ",") }
+  return text
+}
+
+private func withoutSurroundings(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  var text = text
+  while let last = text.last, last == 0x20 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";") { text.removeLast() }
+  while text.first == 0x20 { text.removeFirst() }
+  if text.starts(with: "near ".utf8) { text.removeFirst(5) }
+  let isBracketed =
+    text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")") || text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")
+  if isBracketed, text.count > 1 {
+    text.removeFirst()
+    text.removeLast()
+  }
+  return Array(text)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
