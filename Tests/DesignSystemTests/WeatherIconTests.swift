@@ -7,7 +7,7 @@ import WeatherModel
   for condition in Condition.allCases {
     let day = WeatherIcon(condition: condition, isDaylight: true)
     let night = WeatherIcon(condition: condition, isDaylight: false)
-    #expect((day != night) == (condition == .clear || condition == .partlyCloudy))
+    #expect((day != night) == (condition == .clear || condition == .partlyCloudy || condition == .hot))
     #expect((day == .unknown) == (condition == .unknown))
   }
 }

@@ -74,7 +74,8 @@ import Testing
   @Test func targetsAreLoggedAsTheyWereUnderstood() {
     for (sent, logged) in [
       ("/at/64.1475123,-21.942987", "/at/64.147,-21.942"), ("/at/64%2E1475123,-21%2e942987", "/at/64.147,-21.942"),
-      ("/at/64,1475123,-21,942987", "/at/?"), ("/at/64°8'50.9123\"N,21°56'34.1\"W", "/at/64.147,-21.942"),
+      ("/at/64,1475123,-21,942987", "/at/64.147,-21.942"), ("/at/64,1475123,21,942987", "/at/?"),
+      ("/at/64°8'50.9123\"N,21°56'34.1\"W", "/at/64.147,-21.942"),
       ("/api/v1/weather?lat=64147123e-6&lon=-21942987e-6", place), ("/api/v1/weather?lon=-21.9429&x=64.147512&lat=64.1475", place),
       ("/api/v1/weather?lat=64,147512&lon=-21,942987", "/api/v1/weather?"),
       ("/api/v1/weather?lat=1&lon=2&appid=SECRET", "/api/v1/weather?lat=1&lon=2"),
