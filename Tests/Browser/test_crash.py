@@ -102,7 +102,7 @@ def test_a_browser_without_webassembly_shows_the_page(unlucky):
 def works_plainly(someone):
     page = someone.page
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.get_by_role("radiogroup", name="Air quality scale")).to_have_count(0)
+    expect(page.get_by_role("radiogroup", name="Air quality scale")).to_have_count(1)
     celsius = page.locator(".temperature__value").inner_text()
     group = page.get_by_role("radiogroup", name="Temperature unit")
     group.get_by_role("radio", name="°F").check(force=True)
