@@ -1,5 +1,6 @@
 """The page in colours that the person chose, on paper, and in the font that there is."""
 
+import re
 import pypdfium2
 import pytest
 from playwright.sync_api import expect
@@ -58,7 +59,9 @@ def test_paper_shows_every_card(servers, visitor, theme):
     pictures, words = printed(someone, theme)
     for word in ["Thunderstorm", "Gale warning", "Hourly", "Daily", "Wind", "Pressure", "Humidity", "Moonrise", "Sunset", "Air quality", "Simulated weather"]:
         assert word in words
-    assert "Remove this place" not in words
+    assert "What to do" in words, "a warning that is closed on the screen is whole on paper"
+    for control in ["Remove this place", "Keep", "US"]:
+        assert not re.search(rf"\b{control}\b", words), control
     for picture in pictures:
         # White paper with dark ink on it: a card whose content is lost leaves wide white areas.
         corner = picture.convert("L").crop((0, 0, 20, 20)).getextrema()

@@ -88,8 +88,8 @@ struct TOMLParser {
         table.set(name, .branch(next), at: place)
         table = next
       case .branch(let next): table = next
-      case .branches(let all):
-        guard let last = all.last else { throw error("there is no table here") }
+      case .branches(let row):
+        guard let last = row.branches.last else { throw error("there is no table here") }
         table = last
       case .value: throw TOMLError(position: place, reason: "'\(shown(name))' is a value in line \(table.line(of: name)), not a table")
       }
@@ -97,8 +97,8 @@ struct TOMLParser {
     guard let (name, place) = names.last else { throw error("a table needs a name") }
     let next = TOMLBranch(isRepeated ? .repeated : .header, at: position)
     switch (table.entry(name), isRepeated) {
-    case (nil, true): table.set(name, .branches([next]), at: place)
-    case (.branches(let all), true): table.set(name, .branches(all + [next]), at: place)
+    case (nil, true): table.set(name, .branches(TOMLBranch.Row(next)), at: place)
+    case (.branches(let row), true): row.branches.append(next)
     case (nil, false): table.set(name, .branch(next), at: place)
     case (.branch(let known), false) where known.origin == .implied:
       known.origin = .header

@@ -14,7 +14,14 @@ final class TOMLBranch {
   enum Entry {
     case value(TOMLValue)
     case branch(TOMLBranch)
-    case branches([TOMLBranch])
+    case branches(Row)
+  }
+
+  /// The tables of one `[[name]]`; a class, so that adding one copies none.
+  final class Row {
+    var branches: [TOMLBranch]
+
+    init(_ first: TOMLBranch) { branches = [first] }
   }
 
   var origin: Origin
@@ -48,7 +55,7 @@ final class TOMLBranch {
         switch entry {
         case .value(let value): value
         case .branch(let branch): .table(branch.table)
-        case .branches(let branches): .tables(branches.map(\.table))
+        case .branches(let row): .tables(row.branches.map(\.table))
         }
       return TOMLTable.Member(name: name, value: value, position: position)
     }

@@ -147,9 +147,11 @@ private func write(_ json: JSON, to writer: inout JSONWriter) {
   case .missing, .null: writer.null()
   case .bool: if let flag = try? json.flag() { writer.value(flag) }
   case .number:
-    if let number = try? json.integer() {
-      writer.value(number)
-    } else if let number = try? json.number() {
+    // An attempt that fails names its place among the items, which takes longer the later it is.
+    let number = try? json.number()
+    if let number, number == number.rounded(), abs(number) < 9e18, let whole = try? json.integer() {
+      writer.value(whole)
+    } else if let number {
       writer.value(number)
     } else {
       writer.null()
