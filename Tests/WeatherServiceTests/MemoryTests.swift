@@ -28,7 +28,10 @@ import WeatherModel
     return unsafeBitCast(symbol, to: UsableSize.self)(block)
   }
 
-  @Test func theEstimateIsWhatMallocGives() throws {
+  /// Sanitizers bring a malloc of their own, which rounds otherwise.
+  private static let isSanitized = ["__tsan_init", "__asan_init"].contains { dlsym(nil, $0) != nil }
+
+  @Test(.disabled(if: isSanitized)) func theEstimateIsWhatMallocGives() throws {
     for count in [1, 2, 5, 16, 48, 385] {
       let hours = [Moment](
         unsafeUninitializedCapacity: count,
