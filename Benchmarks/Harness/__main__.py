@@ -16,6 +16,7 @@ from servers import PROGRAM, ROOT, SITE
 # Each with its module and the longest time that it may take, in seconds. The build comes last, since it makes the machine warm.
 BENCHMARKS = {
     "http": ("request_rate", 300),
+    "pages": ("page_rate", 180),
     "crowd": ("crowd", 180),
     "hostile": ("hostile", 600),
     "start": ("cold_start", 120),

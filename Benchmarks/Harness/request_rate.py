@@ -1,11 +1,10 @@
 """http: a ready weather answer from memory against nginx serving the same bytes as a static file."""
 
-import re
 import statistics
-import subprocess
 
 from figures import AT_LEAST, Figure, spread
-from servers import OTHER_CORE, WEATHER, StaticFile, ask, nginx, on_core, weatherglass
+from load import load
+from servers import WEATHER, StaticFile, ask, nginx, weatherglass
 
 ROUNDS, SECONDS, CONNECTIONS = 7, 3, 32
 
@@ -42,32 +41,13 @@ def compare(headers, rounds, address=WEATHER, logs=False):
             both = (ours, theirs)
             rates, requests, seconds = ([], []), [0, 0], [0.0, 0.0]
             for server in both:
-                load(server.url + address, headers, 1)
+                load(server.url + address, CONNECTIONS, 1, headers).expect_no_failures()
             for number in range(rounds):
                 for which in (0, 1) if number % 2 else (1, 0):
                     before = both[which].cpu_seconds()
-                    rate, count = load(both[which].url + address, headers, SECONDS)
-                    rates[which].append(rate)
-                    requests[which] += count
+                    run = load(both[which].url + address, CONNECTIONS, SECONDS, headers).expect_no_failures()
+                    rates[which].append(run.rate)
+                    requests[which] += run.requests
                     seconds[which] += both[which].cpu_seconds() - before
     costs = [1e6 * time / count for time, count in zip(seconds, requests)]
     return rates, costs, len(body)
-
-
-def load(url, headers, seconds):
-    """One run of wrk: requests a second, and how many there were."""
-    command = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s"]
-    for name, value in headers.items():
-        command += ["-H", f"{name}: {value}"]
-    process = on_core(OTHER_CORE, command + [url], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    try:
-        report, _ = process.communicate(timeout=seconds + 20)
-    finally:
-        if process.poll() is None:
-            process.kill()
-            process.wait()
-    found = re.search(r"Requests/sec:\s+([\d.]+)", report)
-    count = re.search(r"(\d+) requests in", report)
-    if not found or not count or "Non-2xx" in report or "Socket errors" in report:
-        raise RuntimeError("wrk was not content:\n" + report)
-    return float(found.group(1)), int(count.group(1))

@@ -15,7 +15,8 @@ public final class PreparedResponse: Sendable {
   /// Prepares an answer.
   ///
   /// - Parameters:
-  ///   - response: status, headers (neither `ETag`, `Vary` nor `Content-Encoding`: they are added here) and the plain body.
+  ///   - response: status, headers and the plain body. `ETag`, `Vary` and `Content-Encoding` are added here; only a body that there is in one
+  ///     coding alone comes with its `Content-Encoding` and `Vary`.
   ///   - gzip: the same body compressed with gzip, if that is worth having.
   ///   - brotli: the same body compressed with brotli.
   ///   - tag: what identifies these bytes (a hash, say), without quotes. Each coding gets its own `ETag` from it.

@@ -2,12 +2,11 @@ import Compression
 import HTTPServer
 
 extension HTTPResponse {
-  /// The answer in the coding that the client likes best. For pages that are made anew each time; what lies ready is compressed once, as
-  /// `PreparedResponse`.
-  func compressed(for request: HTTPRequest) -> HTTPResponse {
+  /// The answer in a coding, for pages: they are made for one client after the other, so they are not compressed in every coding at once.
+  func compressed(_ coding: ContentCoding) -> HTTPResponse {
     var response = self
     // Quality 4 costs a millisecond or two and loses a tenth against the best. What can't be compressed is sent as it is.
-    switch request.bestCoding {
+    switch coding {
     case .identity: return self
     case .brotli:
       guard let body = try? Brotli.compressed(body, quality: 4) else { return self }
@@ -19,5 +18,10 @@ extension HTTPResponse {
       response.headers.append(HTTPHeader("Content-Encoding", "gzip"))
     }
     return response
+  }
+
+  /// A page as it is sent, to be kept ready in its one coding.
+  func prepared(_ folder: BodyFolder?) -> PreparedResponse {
+    PreparedResponse(self, tag: String(hash(body.span), radix: 16), defaults: securityHeaders, folder: folder)
   }
 }

@@ -30,7 +30,7 @@ struct Handlers: Sendable {
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
     for (url, answer) in files { ready.keep(answer, for: url) }
     api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies)
-    pages = WeatherPages(service: service, document: Document(site: site), clock: clock, askers: askers)
+    pages = WeatherPages(service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies)
     metrics = MetricsPage(counter: counter, service: service, askers: askers)
     service.onChange { [ready] cell in ready.forget(cell) }
   }

@@ -11,11 +11,13 @@ struct WeatherPages {
   let document: Document
   let clock: ServerClock
   let askers: Askers
+  let ready: ReadyAnswers
+  let bodies: BodyFolder?
 
   /// The weather here, as far as this device is known; else that of its first place.
   func home(_ request: HTTPRequest) -> Reply {
-    let remembered = Remembered(request)
-    if let cell = remembered.here { return page(state(request), request, of: cell, origin: .here) }
+    let remembered = remembered(request)
+    if let cell = remembered.here { return page(PlacePage(cell: cell, isHere: true, remembered: remembered), request) }
     return remembered.places.first.map { chosen($0, request) } ?? page(state(request), request)
   }
 
@@ -27,14 +29,16 @@ struct WeatherPages {
   }
 
   private func chosen(_ cell: Cell, _ request: HTTPRequest) -> Reply {
-    page(state(request), request, of: cell, origin: .chosen(searchedFor: nil))
+    page(PlacePage(cell: cell, isHere: false, remembered: remembered(request)), request)
   }
 
-  private func state(_ request: HTTPRequest) -> AppFeature.State {
-    var state = AppFeature.State(now: clock.now, Remembered(request))
+  private func state(_ request: HTTPRequest) -> AppFeature.State { AppFeature.State(now: clock.now, remembered(request)) }
+
+  private func remembered(_ request: HTTPRequest) -> Remembered {
+    var remembered = Remembered(request)
     // A terminal has no settings: its addresses say it.
-    if TextStyle(request) != nil, let unit = request.queryValue("unit") { state.preferences.set(unit) }
-    return state
+    if TextStyle(request) != nil, let unit = request.queryValue("unit") { remembered.preferences.set(unit) }
+    return remembered
   }
 
   /// Leads to a cell's page, with all that was asked besides where, such as the format. A terminal's tool does not follow, so it gets the
@@ -97,18 +101,30 @@ struct WeatherPages {
   /// The page without data, from which a device without a connection starts.
   func shell(_ request: HTTPRequest) -> Reply { .now(response(document.html(AppFeature.State(now: clock.now)), request)) }
 
-  private func page(_ state: AppFeature.State, _ request: HTTPRequest, of cell: Cell, origin: WeatherFeature.Origin) -> Reply {
+  private func page(_ place: PlacePage, _ request: HTTPRequest) -> Reply {
     let forced = request.queryValue("refresh") == "1"
+    let key = forced || TextStyle(request) != nil ? nil : place.key(in: request.bestCoding)
+    if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
     let permission = askers.permission(request)
-    if !forced, let cached = service.cached(cell, .all, now: clock.now), cached.freshness != .stale {
-      if cached.goodUntil <= clock.now { service.refreshBehind(cell, .all, by: permission) }
-      return page(state.showing(cell, origin, cached.answer), request)
+    let (now, news) = (clock.now, ready.news)
+    if !forced, let cached = service.cached(place.cell, .all, now: now), cached.freshness != .stale {
+      if cached.goodUntil <= now { service.refreshBehind(place.cell, .all, by: permission) }
+      let state = place.state(cached.answer, at: now)
+      // A page with something missing is given, but not kept: the next one may be whole.
+      guard let key, case let end = min(cached.goodUntil, state.endOfPage), end > now, state.weatherList.page.problem == nil else {
+        return page(state, request)
+      }
+      let prepared = response(document.html(state), request).prepared(bodies)
+      ready.keep(prepared, for: key, of: place.cell, goodUntil: end, unlessNewsSince: news)
+      return .prepared(prepared)
     }
     return .later {
-      let answer = forced ? await service.refresh(cell, .all, by: permission) : await service.weather(cell, .all, by: permission)
-      let shown = state.showing(cell, origin, answer)
-      if answer.report == nil, let until = answer.refusedUntil { return page(shown, request, status: 429, retryAfter: until) }
-      return page(shown, request)
+      let answer =
+        forced
+        ? await service.refresh(place.cell, .all, by: permission) : await service.weather(place.cell, .all, by: permission)
+      let state = place.state(answer, at: clock.now)
+      if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
+      return page(state, request)
     }
   }
 
@@ -131,7 +147,7 @@ struct WeatherPages {
 
   private func response(_ html: [UInt8], _ request: HTTPRequest, status: Int = 200, _ more: [HTTPHeader] = []) -> HTTPResponse {
     let type = HTTPHeader("Content-Type", "text/html; charset=utf-8")
-    return HTTPResponse(status: status, headers: [type] + pageHeaders + more, body: html).compressed(for: request)
+    return HTTPResponse(status: status, headers: [type] + pageHeaders + more, body: html).compressed(request.bestCoding)
   }
 
   private var pageHeaders: [HTTPHeader] {
@@ -145,34 +161,6 @@ extension Remembered {
     let cookie = request.cookie(Remembered.cookieName) ?? ""
     self.init(cookie: cookie)
     if cookie.isEmpty || cookie.hasPrefix(".") { preferences = Preferences(acceptLanguage: request.header("Accept-Language") ?? "") }
-  }
-}
-
-extension AppFeature.State {
-  /// The state with a place in view and what is known of its weather.
-  fileprivate func showing(_ cell: Cell, _ origin: WeatherFeature.Origin, _ answer: WeatherAnswer) -> AppFeature.State {
-    var state = self
-    var page = WeatherFeature.State(origin: origin, coordinate: cell.coordinate, report: answer.report)
-    page.lastTried = answer.lastTried
-    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.heldBy)
-    // A question that nobody may ask is an attempt that failed.
-    if page.problem == .askedTooOften { page.lastTried = now }
-    state.weatherList.show(page)
-    return state
-  }
-}
-
-extension WeatherAnswer {
-  /// Why weather is older than it should be though nothing failed.
-  fileprivate var heldBy: WeatherProblem? {
-    for (kind, note) in notes where kind != .air && kind != .alerts {
-      switch note {
-      case .quotaUsedUp: return .quotaUsedUp
-      case .askedTooOften: return .askedTooOften
-      case .stretched, .heldBack, .fallback, .noSource: continue
-      }
-    }
-    return nil
   }
 }
 

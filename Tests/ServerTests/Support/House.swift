@@ -61,6 +61,10 @@ struct House: Sendable {
         method: method, target: target, headers: headers.map { HTTPHeader($0.0, $0.1) }, body: Array(body.utf8), remoteAddress: address))
   }
 
+  func ask(_ target: String, headers: [HTTPHeader]) async throws -> Answer {
+    try await send(Question(target: target, headers: headers))
+  }
+
   /// Ends the server; in process there is none.
   func close() async { await stop() }
 }

@@ -1,0 +1,62 @@
+import Features
+import HTTPServer
+import WeatherModel
+import WeatherService
+
+/// The page of a place for somebody: all that it is made from besides the weather and the moment. Requests that agree in it get the same bytes,
+/// so whatever a page shall depend on belongs here, and into `key`.
+struct PlacePage {
+  /// Where.
+  let cell: Cell
+  /// Whether that is where the device is.
+  let isHere: Bool
+  /// What the person prefers, and which other places there are.
+  let remembered: Remembered
+
+  /// Under what the page lies ready in a coding. No request line has a line break, so nobody can ask for it by an address.
+  func key(in coding: ContentCoding) -> String { "\n\(coding) \(isHere ? "here" : "at") \(cell) \(remembered.cookie)" }
+
+  /// The state to show for what is known of the place's weather.
+  func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
+    var state = AppFeature.State(now: now, remembered)
+    var page = WeatherFeature.State(
+      origin: isHere ? .here : .chosen(searchedFor: nil), coordinate: cell.coordinate, report: answer.report)
+    page.lastTried = answer.lastTried
+    page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.heldBy)
+    // A question that nobody may ask is an attempt that failed.
+    if page.problem == .askedTooOften { page.lastTried = now }
+    state.weatherList.show(page)
+    return state
+  }
+}
+
+extension AppFeature.State {
+  /// Until when the page says what one made later would say: the app's clock moves with each full minute, and the weather's age is told in
+  /// minutes.
+  var endOfPage: Instant {
+    let minute = nextMinute(since: Instant(seconds: 0))
+    let report = weatherList.page.report
+    guard let provenance = report?.current?.provenance ?? report?.provenances.first else { return minute }
+    return min(minute, nextMinute(since: provenance.fetchedAt))
+  }
+
+  /// When the next whole minute since a moment is over.
+  private func nextMinute(since moment: Instant) -> Instant {
+    let seconds = (now - moment) % 60
+    return now + (60 - (seconds < 0 ? seconds + 60 : seconds))
+  }
+}
+
+extension WeatherAnswer {
+  /// Why weather is older than it should be though nothing failed.
+  fileprivate var heldBy: WeatherProblem? {
+    for kind in Kind.allCases where kind != .air && kind != .alerts {
+      switch notes[kind] {
+      case .quotaUsedUp: return .quotaUsedUp
+      case .askedTooOften: return .askedTooOften
+      case .stretched, .heldBack, .fallback, .noSource, nil: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,196 @@
+import Features
+import Foundation
+import HTTPServer
+import Testing
+import WeatherModel
+
+@testable import Server
+
+/// Pages of places that lie ready: whoever gets one gets what would have been made for them.
+@Suite struct ReadyPagesTests {
+  /// Who asks, as far as a page depends on it.
+  private struct Visitor: CustomStringConvertible {
+    var cookie: String?
+    var language: String?
+    var coding: String?
+    var target = reykjavik
+
+    var headers: [HTTPHeader] {
+      [("Cookie", cookie.map { "weatherglass=" + $0 }), ("Accept-Language", language), ("Accept-Encoding", coding)].compactMap {
+        name, value in
+        value.map { HTTPHeader(name, $0) }
+      }
+    }
+
+    var description: String { "\(target) \(cookie ?? "no cookie") \(language ?? "no language") \(coding ?? "no coding")" }
+  }
+
+  private let visitors: [Visitor] = {
+    let cookies: [String?] = [
+      nil, "", "c-eu", "f-eu", "c-us", "c-eu-12", "f-us-12", "c-eu.64147_-21942", "c-eu.48857_2352", "c-eu..48857_2352",
+      "c-eu..48857_2352.35690_139692", "c-eu..35690_139692.48857_2352", "f-us-12..35690_139692", "c-eu..64147_-21942",
+    ]
+    var visitors = cookies.map { Visitor(cookie: $0) }
+    visitors += [nil, "gzip", "br", "gzip, br"].map { Visitor(coding: $0) }
+    visitors += ["en-US", "en-GB", "de", "fr, en-US;q=0.5"].map { Visitor(language: $0, coding: "br") }
+    visitors += cookies.map { Visitor(cookie: $0, coding: "br", target: "/") }
+    return visitors
+  }()
+
+  private func ask(_ house: House, _ visitor: Visitor, _ more: [HTTPHeader] = []) async throws -> Answer {
+    try await house.ask(visitor.target, headers: visitor.headers + more)
+  }
+
+  /// What a server says that nobody else has asked.
+  private func alone(_ visitor: Visitor) async throws -> Answer {
+    let house = try House(.inProcess)
+    return try await ask(house, visitor)
+  }
+
+  @Test func everybodyGetsWhatAServerWithoutReadyPagesWouldSay() async throws {
+    try await withHouse(.inProcess) { house in
+      // Known, and past the first answer of the source.
+      for target in [reykjavik, "/at/48.857,2.352", "/at/35.69,139.692"] { _ = try await house.ask(target) }
+      var seeds = SystemRandomNumberGenerator()
+      let order = (visitors + visitors + visitors).shuffled(using: &seeds)
+      for visitor in order {
+        let answer = try await ask(house, visitor)
+        let expected = try await alone(visitor)
+        let (body, expectedBody) = (try answer.plain(), try expected.plain())
+        #expect(body == expectedBody, "\(visitor) of \(order)")
+        #expect(answer["Content-Encoding"] == expected["Content-Encoding"], "\(visitor)")
+        #expect(answer["Vary"] == "Accept, Accept-Encoding, Accept-Language, User-Agent, Cookie", "\(visitor)")
+        #expect(answer["Cache-Control"] == "private, no-cache", "\(visitor)")
+        #expect(answer["Content-Security-Policy"] == expected["Content-Security-Policy"] && answer["Set-Cookie"] == nil, "\(visitor)")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aPageThatHasNotChangedIsNotSentAgain(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      _ = try await house.ask(reykjavik)
+      var tags: Set<String> = []
+      for visitor in visitors where visitor.target == reykjavik {
+        let answer = try await ask(house, visitor)
+        let tag = try #require(answer["ETag"], "\(visitor)")
+        tags.insert(tag)
+        let again = try await ask(house, visitor, [HTTPHeader("If-None-Match", tag)])
+        #expect(again.status == 304 && again.body.isEmpty, "\(visitor)")
+        #expect(again["Vary"] == answer["Vary"] && again["ETag"] == tag, "\(visitor)")
+      }
+      // Somebody else's tag, and the same page's in another coding, are not theirs.
+      let celsius = Visitor(cookie: "c-eu", coding: "br")
+      for other in [
+        Visitor(cookie: "f-eu", coding: "br"), Visitor(cookie: "c-eu..1000_2000", coding: "br"), Visitor(cookie: "c-eu", coding: "gzip"),
+      ] {
+        let tag = try #require(try await ask(house, other)["ETag"])
+        #expect(try await ask(house, celsius, [HTTPHeader("If-None-Match", tag)]).status == 200, "\(other)")
+      }
+      #expect(tags.count >= 12)
+    }
+  }
+
+  @Test func aReadyPageIsOfThisMinuteAndTellsTheRightAge() async throws {
+    try await withHouse(.inProcess) { house in
+      // Fetched 20 seconds into a minute: the age grows 20 seconds into each.
+      house.clock.advance(20)
+      _ = try await house.ask(reykjavik)
+      var moments: Set<Int64> = []
+      for _ in 0..<600 {
+        let answer = try await house.ask(reykjavik)
+        let (now, state) = (house.clock.now, try answer.state())
+        let fetched = try #require(state.weatherList.page.report?.current?.provenance.fetchedAt)
+        moments.insert(state.now.seconds)
+        #expect(state.now <= now && state.now.seconds / 60 == now.seconds / 60)
+        #expect((state.now - fetched) / 60 == (now - fetched) / 60)
+        house.clock.advance(1)
+      }
+      #expect((20...60).contains(moments.count), "twice a minute, and not each second: \(moments.count)")
+    }
+  }
+
+  @Test func newsAreOnTheNextPage() async throws {
+    try await withHouse(.inProcess) { house in
+      for _ in 0..<3 { _ = try await house.ask(reykjavik) }
+      let other = try await house.ask("/at/48.857,2.352")
+      house.source.tell(3)
+      house.clock.advance(61)
+      #expect(try await house.ask(reykjavik).report().current?.value.temperature.celsius == 11.5)
+      // Somebody else asks for news.
+      _ = try await house.ask(reykjavikWeather + "&refresh=1")
+      let page = try await house.ask(reykjavik)
+      #expect(try page.report().current?.value.temperature.celsius == 3)
+      #expect(try other.report().current?.value.temperature.celsius == 11.5)
+    }
+  }
+
+  @Test func whoAsksForNewsGetsThemThoughAPageLiesReady() async throws {
+    try await withHouse(.inProcess) { house in
+      for _ in 0..<3 { _ = try await house.ask(reykjavik) }
+      let calls = house.source.calls
+      house.clock.advance(61)
+      house.source.tell(4)
+      _ = try await house.ask(reykjavik)
+      #expect(try await house.ask(reykjavik + "?refresh=1").report().current?.value.temperature.celsius == 4)
+      #expect(house.source.calls > calls)
+    }
+  }
+
+  @Test func aReadyPageIsForNobodyWhoMayNotHaveIt() async throws {
+    try await withHouse(.inProcess) { house in
+      for _ in 0..<3 { _ = try await house.ask(reykjavik) }
+      #expect(try await house.ask(reykjavik, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors")).status == 403)
+      #expect(try await house.ask(reykjavik, ("User-Agent", "curl/8.5")).type == "text/plain; charset=utf-8")
+      #expect(try await house.ask(reykjavik + "?format=text").type == "text/plain; charset=utf-8")
+      #expect(try await house.ask(reykjavik, method: "POST").status == 405)
+      // The key under which it lies is no address.
+      let key = PlacePage(cell: .zero, isHere: false, remembered: Remembered(preferences: Preferences(), here: nil)).key(in: .identity)
+      #expect(key.hasPrefix("\n"))
+      #expect((try? HTTPRequest(target: key)) == nil)
+    }
+  }
+
+  @Test func aPageWithSomethingMissingIsNotKept() async throws {
+    try await withHouse(.inProcess) { house in
+      house.source.fail(Kinds(.hourly), .invalid(field: "a", found: "b"))
+      for _ in 0..<3 {
+        let page = try await house.ask(reykjavik)
+        #expect(page["ETag"] == nil)
+        #expect(try page.state().weatherList.page.problem != nil)
+      }
+      house.source.fail(nil)
+      house.clock.advance(.hours(1))
+      _ = try await house.ask(reykjavik + "?refresh=1")
+      #expect(try await house.ask(reykjavik).state().weatherList.page.problem == nil)
+    }
+  }
+
+  /// The cookie's text is the page's key: two people who are to see different pages must not have the same one.
+  @Test func theKeySaysAllThatAPageDependsOn() throws {
+    var keys: [String: PlacePage] = [:]
+    let cells = try [(0.0, 0.0), (1, 2), (-1, 2), (1, -2), (12.3, 4.5)].map {
+      Cell(try #require(Coordinate(latitude: $0.0, longitude: $0.1)))
+    }
+    for unit in Preferences.TemperatureUnit.allCases {
+      for clock in Preferences.Clock.allCases {
+        for scale in AirScale.allCases {
+          for here in [nil] + cells.map(Optional.some) {
+            for places in [[], [cells[0]], [cells[1]], [cells[1], cells[2]], [cells[2], cells[1]], cells] {
+              for (cell, isHere) in [(cells[0], false), (cells[0], true), (cells[1], false)] {
+                var preferences = Preferences()
+                (preferences.temperatureUnit, preferences.clock, preferences.airScale) = (unit, clock, scale)
+                let page = PlacePage(
+                  cell: cell, isHere: isHere, remembered: Remembered(preferences: preferences, here: here, places: places))
+                let key = page.key(in: .brotli)
+                #expect(keys[key] == nil, "\(key)")
+                keys[key] = page
+                #expect(page.key(in: .gzip) != key && page.key(in: .identity) != key)
+                #expect(Remembered(cookie: page.remembered.cookie) == page.remembered)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
