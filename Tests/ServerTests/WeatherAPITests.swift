@@ -275,6 +275,20 @@ import Wire
     #expect(before > 500 && tries > 10)
   }
 
+  @Test func anAnswerLargerThanAllTheRoomIsNotKeptAndDrivesNothingOut() {
+    let small = response.memory + 4 + ReadyAnswers.overhead
+    let ready = ReadyAnswers(capacity: 100 * small)
+    for number in 100..<200 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
+    let large = PreparedResponse(HTTPResponse(body: [UInt8](repeating: 65, count: 100 * small)), defaults: [])
+    for _ in 0..<5 { ready.keep(large, for: "/large", of: cell, goodUntil: later, unlessNewsSince: ready.news) }
+    #expect(!finds(ready, "/large"))
+    #expect((100..<200).allSatisfy { finds(ready, "/\($0)") } && ready.bytes == 100 * small)
+    // As large as all the room is not too large.
+    let fits = ReadyAnswers(capacity: large.memory + 6 + ReadyAnswers.overhead)
+    fits.keep(large, for: "/large", of: cell, goodUntil: later, unlessNewsSince: fits.news)
+    #expect(finds(fits, "/large"))
+  }
+
   /// To free an answer takes a while; the others do not wait for it.
   @Test func whatGoesIsFreedWhenTheOthersMayLookAgain() {
     let shelf = Mutex<ReadyAnswers?>(nil)
