@@ -83,14 +83,15 @@ struct Handlers: Sendable {
     }
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
-      guard request.method == route.method else { return wrongMethod(use: route.method) }
-      if route.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request) {
+      let rules = route.rules
+      guard request.method == rules.method else { return wrongMethod(use: rules.method) }
+      if rules.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request) {
         return .now(
           HTTPResponse(
             status: 400, type: "text/plain; charset=utf-8", text: problem.name + ": " + problem.detail + "\n",
             headers: [HTTPHeader("Cache-Control", "no-store")]))
       }
-      switch route.asking {
+      switch rules.asking {
       case .never: break
       case .forPrograms:
         if crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
@@ -151,20 +152,16 @@ private let robots = PreparedBody(
   type: "text/plain; charset=utf-8", caching: "public, max-age=86400")
 
 extension Route {
-  /// The method that the route answers to; GET covers HEAD.
-  fileprivate var method: HTTPMethod {
-    if case .preferences = self { .post } else { .get }
+  /// How requests for a route are let in.
+  fileprivate struct Rules {
+    /// The method that it answers to; GET covers HEAD.
+    var method = HTTPMethod.get
+    /// Whether people read it, in a browser or in a terminal.
+    var isPage = false
+    var asking = Asking.never
   }
 
-  /// Whether people read it, in a browser or in a terminal.
-  fileprivate var isPage: Bool {
-    switch self {
-    case .home, .at, .search, .random: true
-    default: false
-    }
-  }
-
-  /// Who has sources asked by a route.
+  /// Whether sources may be asked to answer a route: then it is limited, and other sites can't have it asked.
   fileprivate enum Asking {
     case never
     /// Programs, and scripts of the sites that are let in.
@@ -173,12 +170,13 @@ extension Route {
     case forPeople
   }
 
-  /// Whether sources may be asked to answer it: then it is limited, and other sites can't have it asked.
-  fileprivate var asking: Asking {
+  /// Every route by its name, so that none comes in that nobody has thought about.
+  fileprivate var rules: Rules {
     switch self {
-    case .weather, .dashboard, .compare: .forPrograms
-    case .home, .at, .search, .random: .forPeople
-    case .preferences, .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .help, .file: .never
+    case .home, .at, .search, .random: Rules(isPage: true, asking: .forPeople)
+    case .preferences: Rules(method: .post)
+    case .weather, .dashboard, .compare: Rules(asking: .forPrograms)
+    case .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .help, .file: Rules()
     }
   }
 }
