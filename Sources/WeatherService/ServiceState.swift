@@ -40,7 +40,6 @@ struct ServiceState: Sendable {
   var setup: Setup
   var phase: Phase
   var metrics = ServiceMetrics()
-  var hook: (@Sendable (Cell) -> Void)?
   var zones = ZoneShelf()
   var database = DatabaseState()
   /// The questions that are being answered.

@@ -41,18 +41,18 @@ extension WeatherService {
       }
       return
     }
-    let (changed, isFirst, hook) = state.withLock { state in
+    let (changed, isFirst) = state.withLock { state in
       state.database.loads[cell] = nil
       state.database.reading.work()
       merge(&state, found, into: cell)
       state[.live].records.update(cell, from: CellRecord()) { $0.isLoaded = true }
-      guard !found.isEmpty else { return ([Cell](), false, state.hook) }
+      guard !found.isEmpty else { return ([Cell](), false) }
       // What was fetched before counts as reached (E1a).
       let isFirst = state.phase.awaitsLive
-      return ([cell] + endSimulation(&state), isFirst, state.hook)
+      return ([cell] + endSimulation(&state), isFirst)
     }
     if isFirst { marker.set() }
-    if let hook { for cell in changed { hook(cell) } }
+    listeners.tell(changed)
   }
 
   /// What is stored of a cell and may be used.
@@ -91,7 +91,7 @@ extension WeatherService {
   /// Takes over what another server has fetched of the wanted kinds since this one looked; says which kinds that settles.
   func takeOver(_ found: [Found], _ wanted: Kinds, _ ticket: Ticket) -> Kinds {
     let now = clock()
-    let (settled, changed, isFirst, hook) = state.withLock { state in
+    let (settled, changed, isFirst) = state.withLock { state in
       state.database.reading.work()
       var settled: Kinds = []
       for found in found where found.entry.source == ticket.source && wanted.contains(Kinds(found.entry.kind)) {
@@ -107,10 +107,10 @@ extension WeatherService {
       }
       // Another server has reached a live source (E1a).
       let isFirst = !settled.isEmpty && state.phase.awaitsLive
-      return (settled, settled.isEmpty ? [] : [ticket.cell] + endSimulation(&state), isFirst, state.hook)
+      return (settled, settled.isEmpty ? [] : [ticket.cell] + endSimulation(&state), isFirst)
     }
     if isFirst { marker.set() }
-    if let hook { for cell in changed { hook(cell) } }
+    listeners.tell(changed)
     return settled
   }
 

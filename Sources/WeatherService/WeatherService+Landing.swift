@@ -9,7 +9,7 @@ extension WeatherService {
   ) -> [Entry] {
     let now = clock()
     let stretch = jitter()
-    let (passing, isClaimOver, changed, isFirstLiveAnswer, hook) = state.withLock { state in
+    let (passing, isClaimOver, changed, isFirstLiveAnswer) = state.withLock { state in
       state[ticket.desk].end(ticket.number, for: ticket.cell)
       var passing: [Entry] = []
       var isClaimOver = true
@@ -31,11 +31,11 @@ extension WeatherService {
         if ticket.isLiveTrial { postponeTrial(&state, wish: 0, stretch: stretch, at: now) }
       }
       saveBehind(&state)
-      return (passing, isClaimOver, changed, isFirstLiveAnswer, state.hook)
+      return (passing, isClaimOver, changed, isFirstLiveAnswer)
     }
     if let store, let claim, isClaimOver { Task { await release(claim, store) } }
     if isFirstLiveAnswer { marker.set() }
-    if let hook { for cell in changed { hook(cell) } }
+    listeners.tell(changed)
     return passing
   }
 

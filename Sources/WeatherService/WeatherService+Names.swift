@@ -36,7 +36,7 @@ extension WeatherService {
     do throws(ProviderError) { outcome = .success(try await namer.name(cell)) } catch { outcome = .failure(error) }
     let now = clock()
     let stretch = jitter()
-    let hook = state.withLock { state -> (@Sendable (Cell) -> Void)? in
+    let isNamed = state.withLock { state in
       state.naming.remove(cell)
       let settings = state.setup.settings
       switch outcome {
@@ -47,18 +47,18 @@ extension WeatherService {
           let wait = settings.backOff.delay(failures: 20, jitter: stretch)
           record.naming = .init(name: record.naming?.name, askAgain: now + wait)
         }
-        return nil
+        return false
       case .success(let found):
         state[namer.source].succeed(at: now)
         state[.live].records.update(cell, from: CellRecord()) { record in
           record.naming = .init(name: found?.name, askAgain: now + WeatherService.nameLifetime)
         }
-        guard found != nil else { return nil }
+        guard found != nil else { return false }
         keepName(&state, cell)
-        return state.hook
+        return true
       }
     }
-    hook?(cell)
+    if isNamed { listeners.tell([cell]) }
   }
 
   /// Sends the cell's weather to the database again, now with its name.

@@ -16,6 +16,7 @@ public final class WeatherService: Sendable {
   let jitter: @Sendable () -> Double
   let pause: @Sendable (_ milliseconds: Int) async -> Void
   let state: Mutex<ServiceState>
+  let listeners = Listeners()
   /// Questions that memory answered, and questions that waited for a source.
   let hits = Atomic(0)
   let misses = Atomic(0)
@@ -54,8 +55,9 @@ public final class WeatherService: Sendable {
     state.withLock { $0.phase.desk == .simulated ? .simulator : $0.setup.firstChoice }
   }
 
-  /// Calls back, on whatever thread, whenever a cell's answer may have become another. One hook at a time.
-  public func onChange(_ hook: @escaping @Sendable (Cell) -> Void) { state.withLock { $0.hook = hook } }
+  /// Calls back, on whatever thread, whenever a cell's answer may have become another, until the listening is ended.
+  @discardableResult
+  public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) -> Listening { listeners.add(listener) }
 
   /// The settings that hold now.
   public var settings: ServiceSettings { state.withLock { $0.setup.settings } }
@@ -136,7 +138,7 @@ public final class WeatherService: Sendable {
 
   /// Takes new settings, keys and sources. Whatever was refused or failed may be tried again at once; calls under way land as usual.
   public func configure(settings: ServiceSettings, providers: [Provider], namer: PlaceNamer?) {
-    let (changed, hook) = state.withLock { state in
+    let changed = state.withLock { state in
       let setup = Setup(settings, providers, state.setup.simulator, namer)
       state.adopt(setup)
       var changed = Set(state[.live].records.keys)
@@ -151,8 +153,8 @@ public final class WeatherService: Sendable {
         state.phase = next
       }
       if state.phase.desk == .live { changed.formUnion(state[.simulated].clear()) }
-      return (changed, state.hook)
+      return changed
     }
-    if let hook { for cell in changed { hook(cell) } }
+    listeners.tell(changed)
   }
 }
