@@ -36,7 +36,7 @@ public struct Configuration: Hashable, Sendable {
   public var sources: [Source: SourceSettings] = [:]
 
   /// The words for where the weather may come from.
-  public static let modes = ["auto"] + Source.allCases.filter { SourceMode(rawValue: $0.word) != nil && $0 != .bigDataCloud }.map(\.word)
+  public static let modes = ["auto"] + Source.allCases.filter { SourceMode(rawValue: $0.word) != nil && $0.facts.tellsWeather }.map(\.word)
 
   /// The defaults.
   public init() {}

@@ -145,18 +145,19 @@ extension Setting {
     var settings = [
       Setting(key: name + "enabled") { draft, given throws(Mismatch) in draft.configuration[source].isEnabled = try given.flag() }
     ]
-    if source == .simulator { return settings }
+    let access = source.facts.access
+    if access == .builtIn { return settings }
     settings.append(
       Setting(key: name + "url") { draft, given throws(Mismatch) in draft.configuration[source].url = try baseURL(given) })
-    switch source {
-    case .openMeteo, .openWeather, .aqicn, .bigDataCloud, .weatherKit:
+    switch access {
+    case .open, .key:
       settings += [
         Setting(key: name + "key", isSecret: true) { draft, given throws(Mismatch) in
           draft.configuration[source].key = Secret(try secretText(given))
         },
         Setting(key: name + "key_file") { draft, given throws(Mismatch) in draft.secretFiles[.key(source)] = try given.text("a file") },
       ]
-    case .metNorway, .nws:
+    case .contact:
       settings.append(
         Setting(key: name + "contact") { draft, given throws(Mismatch) in
           let expected = "an e-mail address or the address of a site, by which they can reach you"
@@ -164,7 +165,7 @@ extension Setting {
           guard text.contains("@") || text.contains("."), !text.contains(" ") else { throw Mismatch(expected: expected) }
           draft.configuration[source].contact = text
         })
-    case .simulator: break
+    case .builtIn: break
     }
     if source == .openMeteo {
       settings.append(
@@ -195,7 +196,7 @@ extension Setting {
 
 /// A list of sources, each at most once, by their words.
 func sourceList(_ given: Given) throws(Mismatch) -> [Source] {
-  let words = Source.allCases.filter { $0 != .bigDataCloud }.map(\.word)
+  let words = Source.allCases.filter { $0.facts.tellsWeather }.map(\.word)
   let expected = "a list of sources, each once, of \(listed(words, "and"))"
   let sources = try given.texts(expected).map { text in words.contains { sameBytes($0, text) } ? Source(word: text) : nil }
   let known = sources.compactMap { $0 }

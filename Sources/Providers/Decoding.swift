@@ -8,35 +8,15 @@ public enum Decoding {
   public static func understand(
     _ source: Source, _ response: ClientResponse, endpoint: String? = nil, _ reading: Reading
   ) throws(ProviderError) -> Understood {
-    switch source {
-    case .openMeteo: return try OpenMeteoDecoding.understand(response, endpoint: endpoint, reading)
-    case .metNorway: return try METNorwayDecoding.understand(response, endpoint: endpoint, reading)
-    case .nws: return try NWSDecoding.understand(response, endpoint: endpoint, reading)
-    case .aqicn: return try AQICNDecoding.understand(response, endpoint: endpoint, reading)
-    case .openWeather: return try OpenWeatherDecoding.understand(response, endpoint: endpoint, reading)
-    case .weatherKit: return try WeatherKitDecoding.understand(response, endpoint: endpoint, reading)
-    case .bigDataCloud: return try BigDataCloudDecoding.understand(response, endpoint: endpoint, reading)
-    case .simulator:
+    guard let understand = source.facts.understand else {
       throw ProviderError(
         source: source, endpoint: endpoint ?? "answer", cause: .invalid(field: "source", found: "no answers that can be decoded"))
     }
+    return try understand(response, endpoint, reading)
   }
-}
 
-extension Decoding {
-  /// The endpoints of a source whose answers can be read, by the names that `understand` takes.
-  public static func endpoints(of source: Source) -> [String] {
-    switch source {
-    case .openMeteo: OpenMeteoEndpoint.allCases.map(\.rawValue)
-    case .metNorway: METNorwayEndpoint.allCases.map(\.rawValue)
-    case .nws: [NWSClient.endpoint]
-    case .aqicn: [AQICNClient.endpoint]
-    case .openWeather: OpenWeatherEndpoint.allCases.map(\.rawValue)
-    case .weatherKit: [WeatherKitClient.endpoint, WeatherKitDecoding.availability]
-    case .bigDataCloud: [BigDataCloud.endpoint, BigDataCloud.clientEndpoint]
-    case .simulator: []
-    }
-  }
+  /// The sources whose answers can be read.
+  public static var sources: [Source] { Source.allCases.filter { $0.facts.understand != nil } }
 }
 
 extension ProviderError {

@@ -39,9 +39,9 @@ public enum Kind: UInt8, CaseIterable, Sendable {
 /// Several kinds at once.
 public struct Kinds: OptionSet, Hashable, Sendable {
   /// One bit a kind.
-  public let rawValue: UInt8
+  public let rawValue: UInt32
   /// Kinds from their bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// One kind.
   public init(_ kind: Kind) { rawValue = 1 << kind.rawValue }
   /// All that there are.

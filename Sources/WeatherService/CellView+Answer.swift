@@ -78,7 +78,7 @@ extension CellView {
     var doubt = Int.max
     func consider(_ index: Int) {
       guard let zone = record.entries[index].zone else { return }
-      let own = record.entries[index].zoneDoubt
+      let own = setup.clockDoubt(record.entries[index].kind, record.entries[index].source) * 2 + (zone.zone.identifier.isEmpty ? 1 : 0)
       guard own < doubt else { return }
       (best, doubt) = (zone, own)
     }
@@ -138,18 +138,5 @@ extension CellView {
       return .quotaUsedUp(until: until)
     }
     return lifetime(kind, source, at: now) > usual ? .stretched : nil
-  }
-}
-
-extension Entry {
-  /// How much its clock is to be doubted: not at all where the source names it; a little where the source tells only the difference from
-  /// UTC; most where it is the zone whose principal place is nearest, which near a border may be the neighbour's.
-  fileprivate var zoneDoubt: Int {
-    let isNameless = zone?.zone.identifier.isEmpty ?? true
-    switch source {
-    case .openMeteo, .simulator: return isNameless ? 1 : 0
-    case .openWeather where kind != .air: return isNameless ? 3 : 2
-    case .openWeather, .weatherKit, .metNorway, .nws, .aqicn, .bigDataCloud: return isNameless ? 5 : 4
-    }
   }
 }

@@ -22,10 +22,14 @@ final class Setup: Sendable {
   /// What each live source has in a cell.
   private let areas: [(source: Source, kinds: Kinds, covers: @Sendable (Cell) -> Kinds)]
   /// The order for each kind where no rule holds, of the sources that there are.
-  private let orders: [SourceOrder]
-  private let rules: [(rule: SourceChoice.Rule, order: SourceOrder)]
+  private let orders: [[Source]]
+  private let rules: [(rule: SourceChoice.Rule, order: [Source])]
+  /// Each source alone, by its number.
+  private let alone: [[Source]] = Source.allCases.map { [$0] }
   /// What a call for a single kind counts for, by source and kind.
   private let weights: [Int]
+  /// How little a source knows of the clock of a place, by source and kind; also of those that only the database still knows.
+  private let clockDoubts: [Int]
 
   init(_ settings: ServiceSettings, _ providers: [Provider], _ simulator: Provider, _ namer: PlaceNamer?) {
     self.settings = settings
@@ -36,9 +40,9 @@ final class Setup: Sendable {
     self.bySource = bySource
     live = bySource.compactMap { $0 }
     areas = live.map { ($0.source, $0.kinds, $0.covers) }
-    let order: ([Source]) -> SourceOrder = { wanted in
-      var order = SourceOrder()
-      for source in wanted where bySource[Int(source.rawValue)] != nil { order.append(source) }
+    let order: ([Source]) -> [Source] = { wanted in
+      var order: [Source] = []
+      for source in wanted where bySource[Int(source.rawValue)] != nil && !order.contains(source) { order.append(source) }
       return order
     }
     if case .only(let source) = settings.mode {
@@ -52,12 +56,18 @@ final class Setup: Sendable {
       let terms = source == .simulator ? simulator.terms : bySource[Int(source.rawValue)]?.terms
       return Kind.allCases.map { terms?.weighed(Kinds($0)) ?? 1 }
     }
+    clockDoubts = Source.allCases.flatMap { source in Kind.allCases.map { source.facts.clock($0).rawValue } }
   }
 
   func provider(_ source: Source) -> Provider? { source == .simulator ? simulator : bySource[Int(source.rawValue)] }
 
   /// What a call to a source for a single kind counts for.
-  func weight(_ kind: Kind, _ source: Source) -> Int { weights[Int(source.rawValue) * Kind.allCases.count + Int(kind.rawValue)] }
+  func weight(_ kind: Kind, _ source: Source) -> Int { weights[number(kind, source)] }
+
+  /// How much the clock is to be doubted that came with a kind from a source.
+  func clockDoubt(_ kind: Kind, _ source: Source) -> Int { clockDoubts[number(kind, source)] }
+
+  private func number(_ kind: Kind, _ source: Source) -> Int { Int(source.rawValue) * Kind.allCases.count + Int(kind.rawValue) }
 
   /// The quotas that hold for a source.
   func quotas(_ source: Source) -> [Quota] {
@@ -78,17 +88,16 @@ final class Setup: Sendable {
 
   /// Who may be asked for a kind in a cell with that coverage, the first choice first.
   func candidates(_ kind: Kind, _ cell: Cell, _ selection: Selection, _ coverage: KindsBySource) -> SourceOrder {
-    var candidates = SourceOrder()
-    switch selection {
-    case .simulator: if coverage[.simulator].contains(Kinds(kind)) { candidates.append(.simulator) }
-    case .only(let source): if coverage[source].contains(Kinds(kind)) { candidates.append(source) }
-    case .chosen:
-      for source in order(of: kind, in: cell) where coverage[source].contains(Kinds(kind)) { candidates.append(source) }
-    }
-    return candidates
+    let order =
+      switch selection {
+      case .simulator: alone[Int(Source.simulator.rawValue)]
+      case .only(let source): alone[Int(source.rawValue)]
+      case .chosen: order(of: kind, in: cell)
+      }
+    return SourceOrder(order, having: kind, coverage)
   }
 
-  private func order(of kind: Kind, in cell: Cell) -> SourceOrder {
+  private func order(of kind: Kind, in cell: Cell) -> [Source] {
     for (rule, order) in rules where rule.kinds.contains(Kinds(kind)) && rule.covers(cell) { return order }
     return orders[Int(kind.rawValue)]
   }

@@ -1,48 +1,54 @@
 import WeatherModel
 
-/// A few sources in order, without a block of memory of its own: orders are gone through for every kind of every answer.
+/// The sources that may be asked for a kind, the first choice first: those of an order that have it. Gone through for every kind of every
+/// answer, so it is a look at an order that lies elsewhere and takes no memory of its own.
 struct SourceOrder: Sequence, IteratorProtocol, Sendable {
-  // Four bits for each source, the first one lowest; none is 0, so that 0 ends it.
-  private var places: UInt64 = 0
+  private let order: [Source]
+  private let kind: Kinds
+  private let coverage: KindsBySource
+  private var place = 0
 
-  var isEmpty: Bool { places == 0 }
+  init(_ order: [Source], having kind: Kind, _ coverage: KindsBySource) {
+    self.order = order
+    self.kind = Kinds(kind)
+    self.coverage = coverage
+  }
 
-  /// Adds a source at the end, unless it is there already.
-  mutating func append(_ source: Source) {
-    var shift: UInt64 = 0
-    while shift < 64, (places >> shift) & 15 != 0 {
-      if (places >> shift) & 15 == UInt64(source.rawValue) + 1 { return }
-      shift += 4
-    }
-    if shift < 64 { places |= (UInt64(source.rawValue) + 1) << shift }
+  var isEmpty: Bool {
+    var rest = self
+    return rest.next() == nil
   }
 
   mutating func next() -> Source? {
-    guard places != 0 else { return nil }
-    defer { places >>= 4 }
-    return Source(rawValue: UInt8(places & 15) - 1)
+    while place < order.count {
+      let source = order[place]
+      place += 1
+      if coverage[source].contains(kind) { return source }
+    }
+    return nil
   }
 }
 
 /// Kinds for each source.
 struct KindsBySource: Sendable {
-  // Eight bits for each source.
-  private var kinds: UInt64 = 0
+  /// By the source's number, as far as any has kinds: most are empty, and then there is nothing to take memory for.
+  private var kinds: [Kinds] = []
 
-  var isEmpty: Bool { kinds == 0 }
+  var isEmpty: Bool { kinds.allSatisfy { $0.isEmpty } }
 
   /// The kinds of all sources together.
-  var all: Kinds { Source.allCases.reduce(into: []) { $0.formUnion(self[$1]) } }
+  var all: Kinds { kinds.reduce(into: []) { $0.formUnion($1) } }
 
   subscript(source: Source) -> Kinds {
-    get { Kinds(rawValue: UInt8(truncatingIfNeeded: kinds >> KindsBySource.shift(source))) }
+    get { Int(source.rawValue) < kinds.count ? kinds[Int(source.rawValue)] : [] }
     set {
-      let shift = KindsBySource.shift(source)
-      kinds = kinds & ~(255 << shift) | UInt64(newValue.rawValue) << shift
+      if Int(source.rawValue) >= kinds.count {
+        guard !newValue.isEmpty else { return }
+        kinds += repeatElement([], count: Source.allCases.count - kinds.count)
+      }
+      kinds[Int(source.rawValue)] = newValue
     }
   }
-
-  private static func shift(_ source: Source) -> UInt64 { UInt64(source.rawValue) * 8 }
 }
 
 extension Kinds {

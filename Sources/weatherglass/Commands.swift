@@ -19,7 +19,7 @@ let commands: [Command] = [
     "decode", "what we understand of a recorded answer of a source",
     arguments: [
       .init(
-        "SOURCE[:ENDPOINT]", .oneOf(Source.allCases.filter { $0 != .simulator }.map(\.word)), "who answered, and which of its endpoints"),
+        "SOURCE[:ENDPOINT]", .oneOf(Decoding.sources.map(\.word)), "who answered, and which of its endpoints"),
       .init("FILE", .file, "the answer's body; - reads standard input"),
     ], count: 2...2,
     options: [
@@ -28,7 +28,7 @@ let commands: [Command] = [
       Option("--status", .text("N"), "the answer's status (200)"), now, noColor,
     ],
     details: "Without an endpoint the answer is recognised by its shape. Endpoints:\n"
-      + Source.allCases.filter { $0 != .simulator }.map { "  \($0.word): \(Decoding.endpoints(of: $0).joined(separator: ", "))\n" }.joined()
+      + Decoding.sources.map { "  \($0.word): \($0.facts.endpoints.joined(separator: ", "))\n" }.joined()
       + "OpenWeatherMap's may say which units were asked for: weather/imperial, weather/standard, weather/metric."),
   Command(
     "doctor", "whether everything is in order",

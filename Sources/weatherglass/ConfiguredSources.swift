@@ -19,7 +19,7 @@ struct ConfiguredSources: Sendable {
   init(_ configuration: Configuration, clock: @escaping @Sendable () -> Instant) {
     for source in Source.allCases where configuration[source].isEnabled { build(source, configuration[source], clock) }
     if case .only(let source) = configuration.mode, !providers.contains(where: { $0.source == source }) {
-      let needs = source == .metNorway || source == .nws ? "contact" : "key"
+      let needs = source.facts.access == .contact ? "contact" : "key"
       let trouble = "\(source.name) is to be asked, but sources.\(source.word).\(needs) is missing or the source is switched off."
       missing = trouble
       troubles.append(trouble)

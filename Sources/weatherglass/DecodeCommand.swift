@@ -9,8 +9,8 @@ import Wire
 nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   let parts = arguments.words[0].utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }
-  guard let source = Source(word: parts[0]), source != .simulator else {
-    let words = Source.allCases.filter { $0 != .simulator }.map(\.word).joined(separator: ", ")
+  guard let source = Source(word: parts[0]), Decoding.sources.contains(source) else {
+    let words = Decoding.sources.map(\.word).joined(separator: ", ")
     throw .usage("'\(printable(parts[0]))' is no source. There are \(words).")
   }
   let endpoint = parts.count == 2 && !parts[1].isEmpty ? parts[1] : nil
@@ -24,7 +24,7 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   } catch {
     // The wish is wrong then, not the answer.
     if let endpoint, sameBytes(error.endpoint, endpoint), case .invalid("endpoint", _) = error.cause {
-      let known = Decoding.endpoints(of: source).joined(separator: ", ")
+      let known = source.facts.endpoints.joined(separator: ", ")
       throw .usage("\(source.name) has no endpoint '\(printable(endpoint))'. There are \(known).")
     }
     if error.asksForPlace {

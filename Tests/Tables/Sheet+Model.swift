@@ -71,7 +71,7 @@ extension Sheet {
 
     table("Condition.word", Condition.allCases) { $0.word + ($0.isWet ? " wet" : "") + String(Condition(word: $0.word).rawValue) }
     table("Kind.word", Kind.allCases) { $0.word + " " + $0.lifetime.written + " " + Kind(word: $0.word).written }
-    table("Kinds.each", numbers(0...63).map { Int($0.rounded()) }) { Kinds(rawValue: UInt8($0)).each }
+    table("Kinds.each", numbers(0...63).map { Int($0.rounded()) }) { Kinds(rawValue: UInt32($0)).each }
     table("Source.word", Source.allCases) { source in
       let thanks = source.attribution
       return source.word + " " + source.name + " " + thanks.text + " " + thanks.url.written + " " + Source(word: source.word).written

@@ -73,6 +73,12 @@ import WeatherModel
     #expect(report.moment(at: now + .hours(3)) == report.current?.value)
   }
 
+  @Test func everyKindIsAmongAllAndHasABitOfItsOwn() {
+    #expect(Kinds.all.each == Kind.allCases)
+    #expect(Set(Kind.allCases.map { Kinds($0).rawValue }).count == Kind.allCases.count)
+    for kind in Kind.allCases { #expect(!Kinds(kind).isEmpty) }
+  }
+
   @Test func bandsCountFromOneToSix() {
     #expect([0, 19.9, 20, 99, 100, 300].map { AirScale.european.band($0) } == [1, 1, 2, 5, 6, 6])
     #expect([0, 50, 51, 150, 151, 300, 301].map { AirScale.us.band($0) } == [1, 1, 2, 3, 4, 5, 6])

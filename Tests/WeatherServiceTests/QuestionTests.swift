@@ -87,17 +87,29 @@ import WeatherModel
     #expect(later?.daily?.value.count == 2)
   }
 
-  @Test func ordersAndKindsTakeNoMemoryAndLoseNothing() {
-    var order = SourceOrder()
-    #expect(order.isEmpty)
-    for source in Source.allCases.reversed() + Source.allCases { order.append(source) }
-    #expect(Array(order) == Source.allCases.reversed())
+  @Test func anOrderKeepsAllThatHaveTheKindHoweverManyThereAre() {
+    var coverage = KindsBySource()
+    #expect(SourceOrder(Source.allCases, having: .air, coverage).isEmpty)
+    for source in Source.allCases { coverage[source].insert(Kinds(.air)) }
+    let many = (0..<5).flatMap { _ in Source.allCases.reversed() }
+    #expect(Array(SourceOrder(many, having: .air, coverage)) == many)
+    #expect(SourceOrder(many, having: .daily, coverage).isEmpty)
+    coverage[.nws] = []
+    #expect(Array(SourceOrder(Source.allCases, having: .air, coverage)) == Source.allCases.filter { $0 != .nws })
+  }
+
+  @Test func kindsOfEverySourceAreKeptApart() {
     var kinds = KindsBySource()
-    #expect(kinds.isEmpty)
-    for source in Source.allCases { kinds[source] = Kinds(rawValue: source.rawValue) }
+    #expect(kinds.isEmpty && kinds.all.isEmpty)
+    for source in Source.allCases { kinds[source] = Kinds(rawValue: UInt32(source.rawValue)) }
     kinds[.nws] = .all
-    for source in Source.allCases where source != .nws { #expect(kinds[source] == Kinds(rawValue: source.rawValue)) }
-    #expect(kinds[.nws] == .all)
-    for bits in UInt8(0)..<64 { #expect(Array(Kinds(rawValue: bits).single) == Kinds(rawValue: bits).each) }
+    for source in Source.allCases where source != .nws { #expect(kinds[source] == Kinds(rawValue: UInt32(source.rawValue))) }
+    #expect(kinds[.nws] == .all && kinds.all == .all)
+    for source in Source.allCases { kinds[source] = [] }
+    #expect(kinds.isEmpty)
+    // More kinds than there are now; the last one of all has the highest bit.
+    kinds[.simulator] = Kinds(rawValue: 1 << 31)
+    #expect(kinds[.simulator].rawValue == 1 << 31)
+    for bits in UInt32(0)..<64 { #expect(Array(Kinds(rawValue: bits).single) == Kinds(rawValue: bits).each) }
   }
 }

@@ -1,0 +1,3 @@
+extension Simulator {
+  static let facts = SourceFacts(access: .builtIn, clock: { _ in .named }, endpoints: [], understand: nil)
+}

@@ -1,0 +1,5 @@
+extension WeatherKit {
+  static let facts = SourceFacts(
+    access: .key, endpoints: [WeatherKitClient.endpoint, WeatherKitDecoding.availability],
+    understand: WeatherKitDecoding.understand(_:endpoint:_:))
+}
