@@ -67,11 +67,11 @@ public struct Configuration: Hashable, Sendable {
     public var corsOrigins: [String] = []
     /// The proxies that are believed when they say who asks.
     public var proxies: [NetworkRange] = []
-    /// In which header they say so: one of `proxyHeaders`.
-    public var proxyHeader = "x-forwarded-for"
+    /// In which header they say so.
+    public var proxyHeader = ProxyHeader.xForwardedFor
 
-    /// The headers that proxies may say in who asks.
-    public static let proxyHeaders = ["x-forwarded-for", "forwarded"]
+    /// The defaults.
+    public init() {}
   }
 
   /// How often one client may have sources asked.
@@ -80,6 +80,9 @@ public struct Configuration: Hashable, Sendable {
     public var burst = 200
     /// Questions an hour in the long run.
     public var perHour = 30
+
+    /// The defaults.
+    public init() {}
   }
 }
 

@@ -94,7 +94,8 @@ extension Setting {
       }
     },
     Setting(key: "server.proxy_header") { draft, given throws(Mismatch) in
-      draft.configuration.server.proxyHeader = try given.choice(Configuration.Server.proxyHeaders)
+      let word = try given.choice(ProxyHeader.allCases.map(\.rawValue))
+      if let header = ProxyHeader(rawValue: word) { draft.configuration.server.proxyHeader = header }
     },
   ]
 

@@ -23,9 +23,9 @@ struct Handlers: Sendable {
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
     let bodies = options.bodyFolder.map(BodyFolder.init)
-    let site = if let folder = options.siteFolder { try Site(folder: folder, bodies: bodies) } else { Site.none }
-    hosts = KnownHosts(options.names)
-    crossOrigin = CrossOrigin(origins: options.corsOrigins)
+    let site = if let folder = options.server.siteFolder { try Site(folder: folder, bodies: bodies) } else { Site.none }
+    hosts = KnownHosts(options.server.names)
+    crossOrigin = CrossOrigin(origins: options.server.corsOrigins)
     askers = Askers(options, clock: clock)
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
     for (url, answer) in files { ready.keep(answer, for: url) }

@@ -21,12 +21,12 @@ public final class WeatherglassServer: Sendable {
     let handlers = try Handlers(options: options, service: service)
     log = options.requestLog.map { AccessLog($0, isFile: { handlers.isFile($0) }) }
     var configuration = HTTPServer.Configuration()
-    configuration.host = options.host
-    configuration.port = options.port
-    configuration.threads = options.threads
-    configuration.maxConnections = options.connections ?? WeatherglassServer.usualConnections
+    configuration.host = options.server.host
+    configuration.port = options.server.port
+    configuration.threads = options.server.threads
+    configuration.maxConnections = options.server.connections ?? WeatherglassServer.usualConnections
     // Whoever comes to a loopback address has the same one: a proxy that speaks for many, and must not be counted as one visitor.
-    if ["127.0.0.1", "::1", "localhost"].contains(options.host) { configuration.maxConnectionsPerAddress = 0 }
+    if ["127.0.0.1", "::1", "localhost"].contains(options.server.host) { configuration.maxConnectionsPerAddress = 0 }
     configuration.defaultHeaders = securityHeaders
     configuration.maxBodyBytes = PreferencesForm.mostBytes
     configuration.takesBody = { method, path in method == .post && path == Route.preferences.url }

@@ -51,7 +51,7 @@ private nonisolated func lookAtConfiguration(_ wishes: Wishes, _ checkup: inout 
 private nonisolated func limits(_ configuration: Configuration) -> String {
   let limits = configuration.limits
   guard limits.burst > 0 else { return "none: every client may use up the sources' quotas" }
-  let (proxies, header) = (configuration.server.proxies, configuration.server.proxyHeader)
+  let (proxies, header) = (configuration.server.proxies, configuration.server.proxyHeader.rawValue)
   let believed = proxies.isEmpty ? "no proxy is named" : "\(proxies.count) entries of server.proxies are believed by \(header)"
   return "each client may have sources asked \(limits.burst) times at once and \(limits.perHour) times an hour; " + believed
 }

@@ -19,20 +19,20 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   if let trouble = trouble(ofDataFolder: try dataFolder(wishes.configuration.dataFolder)) { complain(trouble) }
   let writers = Writers()
   var options = serverOptions(wishes)
-  if wishes.configuration.server.logsRequests { options.requestLog = writers.output }
+  if options.server.logsRequests { options.requestLog = writers.output }
   let server: WeatherglassServer
   do {
     server = try WeatherglassServer(options: options, service: house.service)
   } catch {
     throw .failed("\(error)")
   }
-  if let wanted = options.connections, server.mostConnections < wanted {
+  if let wanted = options.server.connections, server.mostConnections < wanted {
     complain(
       "server.connections is \(wanted), but the limit of open files leaves room for \(server.mostConnections). Raise it (ulimit -Hn).")
   }
-  let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+  let host = options.server.host.contains(":") ? "[\(options.server.host)]" : options.server.host
   let address = "http://\(host):\(server.port)"
-  if options.siteFolder == nil { complain("the app's files are missing; pages stay as they are. 'make build' makes them.") }
+  if options.server.siteFolder == nil { complain("the app's files are missing; pages stay as they are. 'make build' makes them.") }
   if let file = arguments["--ready-file"] { try write(address, to: file) }
   say("listening on \(address)")
   Writers.use(writers)
@@ -59,20 +59,11 @@ private nonisolated func giveMemoryBack() async {
 }
 
 private func serverOptions(_ wishes: Wishes) -> ServerOptions {
-  let wanted = wishes.configuration.server
   var options = ServerOptions()
-  options.host = wanted.host
-  options.port = wanted.port
-  options.threads = wanted.threads
-  options.corsOrigins = wanted.corsOrigins
-  options.proxies = wanted.proxies
-  options.proxyHeader = ProxyHeader(rawValue: wanted.proxyHeader) ?? .xForwardedFor
-  options.askingBurst = wishes.configuration.limits.burst
-  options.askingPerHour = wishes.configuration.limits.perHour
+  options.server = wishes.configuration.server
+  options.server.siteFolder = options.server.siteFolder ?? siteBesideProgram()
+  options.limits = wishes.configuration.limits
   options.complain = { complain($0) }
-  options.names = wanted.names
-  options.connections = wanted.connections
-  options.siteFolder = wanted.siteFolder ?? siteBesideProgram()
   options.bodyFolder = try? dataFolder(wishes.configuration.dataFolder)
   if wishes.isClockStopped { options.clock = wishes.clock }
   return options

@@ -1,3 +1,4 @@
+import Configuration
 import Foundation
 import HTTPServer
 import Network
@@ -96,7 +97,7 @@ import Wire
   // MARK: Answers
 
   @Test(arguments: Way.allCases) func whoAsksTooOftenGets429WithAWait(_ way: Way) async throws {
-    try await withHouse(way, edit: { ($0.askingBurst, $0.askingPerHour) = (3, 60) }) { house in
+    try await withHouse(way, edit: { ($0.limits.burst, $0.limits.perHour) = (3, 60) }) { house in
       for number in 0..<3 { #expect(try await house.ask(weather(number)).status == 200) }
       let refused = try await house.ask(weather(3))
       #expect(refused.status == 429 && refused["Retry-After"] == "60")
@@ -120,7 +121,7 @@ import Wire
   }
 
   @Test(arguments: Way.allCases) func oldWeatherIsGivenWithANoteInsteadOfARefusal(_ way: Way) async throws {
-    try await withHouse(way, edit: { ($0.askingBurst, $0.askingPerHour) = (1, 1) }) { house in
+    try await withHouse(way, edit: { ($0.limits.burst, $0.limits.perHour) = (1, 1) }) { house in
       _ = try await house.ask(reykjavik)
       house.clock.advance(.minutes(50))
       let calls = house.source.calls
@@ -139,7 +140,7 @@ import Wire
 
   @Test func everyClientHasItsOwn() async throws {
     let proxy = try #require(NetworkRange("10.0.0.1"))
-    try await withHouse(.inProcess, edit: { ($0.askingBurst, $0.askingPerHour, $0.proxies) = (1, 1, [proxy]) }) { house in
+    try await withHouse(.inProcess, edit: { ($0.limits.burst, $0.limits.perHour, $0.server.proxies) = (1, 1, [proxy]) }) { house in
       let first = try await house.ask(weather(0), from: "192.0.2.1")
       #expect(first.status == 200)
       #expect(try await house.ask(weather(1), from: "192.0.2.1").status == 429)
@@ -164,12 +165,12 @@ import Wire
   }
 
   @Test func comparingCountsEachSourceAndSimulatedWeatherNothing() async throws {
-    try await withHouse(.inProcess, edit: { $0.askingBurst = 1 }) { house in
+    try await withHouse(.inProcess, edit: { $0.limits.burst = 1 }) { house in
       #expect(try await house.ask("/api/v1/compare?lat=1&lon=2").status == 200)
       let second = try await house.ask("/api/v1/compare?lat=1&lon=3")
       #expect(try second.json()["sources"][0]["problems"]["current"]["type"].text() == "/problems/asked-too-often")
     }
-    try await withHouse(.inProcess, isSimulated: true, edit: { $0.askingBurst = 1 }) { house in
+    try await withHouse(.inProcess, isSimulated: true, edit: { $0.limits.burst = 1 }) { house in
       for number in 0..<5 { #expect(try await house.ask(weather(number)).status == 200) }
       let random = try await house.ask("/random")
       #expect(random.status == 303)

@@ -88,7 +88,7 @@ import Wire
         settings: ServiceSettings(mode: .auto), providers: [live], simulator: .simulator(Simulator(), clock: { clock.now }),
         marker: .file(inFolder: folder.url.path), clock: { clock.now }, jitter: { 0 })
       var options = ServerOptions()
-      options.port = 0
+      options.server.port = 0
       options.clock = { clock.now }
       let server = try WeatherglassServer(options: options, service: service)
       let target = reykjavikWeather + "&kinds=current"

@@ -12,8 +12,8 @@ struct Askers: Sendable {
   private let complaint: Complaint
 
   init(_ options: ServerOptions, clock: ServerClock) {
-    limit = AskingLimit(burst: options.askingBurst, perHour: options.askingPerHour)
-    address = ClientAddress(proxies: options.proxies, header: options.proxyHeader)
+    limit = AskingLimit(burst: options.limits.burst, perHour: options.limits.perHour)
+    address = ClientAddress(proxies: options.server.proxies, header: options.server.proxyHeader)
     complaint = Complaint(options.complain)
     self.clock = clock
   }

@@ -1,13 +1,6 @@
+import Configuration
 import HTTPServer
 import Network
-
-/// Which header a proxy tells the address of whoever asks in.
-public enum ProxyHeader: String, CaseIterable, Sendable {
-  /// `X-Forwarded-For`, as most proxies write it.
-  case xForwardedFor = "x-forwarded-for"
-  /// `Forwarded` (RFC 7239).
-  case forwarded
-}
 
 /// Finds out who asks: the peer, or whoever a proxy names that the owner trusts.
 ///

@@ -31,10 +31,10 @@ struct House: Sendable {
   ) throws {
     source = FakeSource(clock, kinds: kinds)
     var options = ServerOptions()
-    options.port = 0
-    options.siteFolder = site
-    options.corsOrigins = corsOrigins
-    options.names = names
+    options.server.port = 0
+    options.server.siteFolder = site
+    options.server.corsOrigins = corsOrigins
+    options.server.names = names
     options.clock = { [clock] in clock.now }
     edit(&options)
     service = WeatherService(
