@@ -57,20 +57,24 @@ let package = Package(
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Network", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
+    room("Reports", ["WeatherModel", "Wire", "Copy", "Providers", "WeatherService"]),
     room(
       "Console",
-      ["WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Providers", "WeatherService", "Configuration"]),
+      [
+        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Providers", "WeatherService", "Configuration",
+        "Reports",
+      ]),
     room(
       "Server",
       [
         "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Threads", "Network", "HTTPServer", "Compression",
-        "Providers", "WeatherService", "Storage", "Console",
+        "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
         "WeatherModel", "Wire", "Routes", "Copy", "Features", "Threads", "Network", "Server", "HTTPServer", "HTTPClient", "Storage",
-        "Providers", "WeatherService", "Configuration", "UpstreamSim", "Console", "CHeap",
+        "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
       ],
       swiftSettings: strict),
     .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),
@@ -113,18 +117,19 @@ let package = Package(
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
+    tests("ReportsTests", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
       "ConsoleTests",
       [
-        "Console", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "HTTPServer", "Providers", "WeatherService",
-        "weatherglass",
+        "Console", "Reports", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "HTTPServer", "Providers",
+        "WeatherService", "weatherglass",
       ],
       exclude: ["Snapshots"]),
     tests(
       "ServerTests",
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Wire", "Routes",
-        "Features", "Providers", "WeatherService", "Storage", "weatherglass",
+        "Features", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "weatherglass",
       ]),
     .target(
       name: "FuzzTargets",

@@ -1,4 +1,5 @@
 import Console
+import Reports
 import Routes
 import WeatherModel
 

@@ -2,6 +2,7 @@ import Configuration
 import Console
 import Glibc
 import Providers
+import Reports
 import Routes
 import Storage
 import Synchronization
@@ -98,21 +99,11 @@ final class House: Sendable {
 
   /// What every source says.
   func compare(_ cell: Cell) async -> Comparison {
-    let answers = await service.compare(cell, .compared)
-    return Comparison(
-      cell: cell,
-      entries: answers.map { Comparison.Entry(source: $0.source, report: $0.answer.report, problems: $0.answer.problems) })
+    Comparison(cell: cell, answers: await service.compare(cell, .compared))
   }
 
   /// The sources with how they stand, and for each kind those that can be asked.
-  func sourceList() -> SourceList {
-    let states = service.sources(in: nil)
-    let choice = SourceChoice(of: service.settings, isSimulating: service.metrics().isSimulating)
-    let asked = choice.orderOfEachKind.map { kind, order in
-      (kind, order.filter { source in states.contains { $0.source == source && $0.kinds.contains(Kinds(kind)) } })
-    }
-    return SourceList(states: states, orders: asked)
-  }
+  func sourceList() -> SourceList { SourceList(service, in: nil) }
 
   /// Asks a source for one kind, past the service and its breakers, but counted in its quotas as every call; false where they are used up.
   func tryOut(_ provider: Provider, _ cell: Cell, _ kind: Kind) async throws(ProviderError) -> Bool {

@@ -3,6 +3,7 @@ import Console
 import Glibc
 import HTTPClient
 import Providers
+import Reports
 import Routes
 import WeatherModel
 import WeatherService
@@ -59,10 +60,7 @@ struct RemoteServer: Sendable {
     let json = try await get(Route.weather(query).url)
     let answer: WeatherAnswer
     do throws(JSONError) {
-      let report = try WeatherReport(json: json)
-      var whole = WeatherAnswer(report: report, isSimulated: report.isSimulated)
-      try whole.takeRemarks(json)
-      answer = whole
+      answer = WeatherAnswer(try WeatherReport(json: json), try Remarks(json: json))
     } catch {
       throw .silent(.invalidData, "\(address) did not answer as Weatherglass does (\(error)).")
     }

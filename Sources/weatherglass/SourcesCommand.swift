@@ -1,5 +1,6 @@
 import Configuration
 import Console
+import Reports
 import WeatherModel
 import WeatherService
 import Wire
@@ -27,10 +28,10 @@ nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError
   }
   let house = try await House.open(wishes)
   try await house.setOrder(of: kindWord, to: order)
-  let now = house.orders
+  let (now, all) = (house.orders, house.sourceList())
   await house.close()
   if arguments.has("--json") {
-    showJSON(SourceList(states: [], orders: now).json)
+    showJSON(all.json)
   } else {
     for (kind, sources) in now where kindWord == "default" || kind.word == kindWord {
       say("\(kind.word): \(sources.map(\.word).joined(separator: ", "))")

@@ -2,6 +2,7 @@ import Console
 import Glibc
 import HTTPClient
 import HTTPServer
+import Reports
 import Testing
 import WeatherModel
 import Wire

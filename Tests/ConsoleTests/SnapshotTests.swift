@@ -1,5 +1,6 @@
 import Glibc
 import Providers
+import Reports
 import Testing
 import WeatherModel
 import WeatherService
@@ -20,7 +21,7 @@ import WeatherService
       let bulletin = Bulletin(
         screen: Screen(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
         isImperial: scene == .heat, now: Self.now)
-      let second = Comparison.Entry(source: .openMeteo, report: nil, problems: [.current: .quotaUsedUp])
+      let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
       let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
       let texts = [
         bulletin.nowText(), bulletin.hoursText(count: 30), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),

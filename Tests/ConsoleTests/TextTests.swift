@@ -1,5 +1,6 @@
 import Copy
 import Features
+import Reports
 import Testing
 import WeatherModel
 import WeatherService
@@ -123,53 +124,5 @@ import Wire
     var state = AppFeature.State(now: now)
     state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report))
     return state
-  }
-
-  @Test func theMedianAndTheSpreadAreThoseOfAllSources() throws {
-    let spread = try #require(Comparison.Spread([3, 1, 10, 2]))
-    #expect(spread.low == 1 && spread.high == 10 && spread.median == 2.5 && spread.count == 4)
-    #expect(Comparison.Spread([4])?.median == 4 && Comparison.Spread([]) == nil)
-  }
-}
-
-/// What the server's programming interface says is read, and what we write is read back.
-@Suite struct ReadingTests {
-  @Test func remarksOfTheServerReachTheText() throws {
-    var answer = WeatherAnswer(report: nil)
-    let text = """
-      {"problems":{"current":{"type":"/problems/quota-used-up","last_tried":"2026-11-18T14:09:00Z"},"moon":{"type":"x"}},
-      "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60"},"daily":{"note":"new"},
-      "hourly":{"note":"stretched"},"alerts":{"note":"quota-used-up","until":"2026-11-18T15:00:00Z"}}}
-      """
-    try answer.takeRemarks(JSON(parsing: Array(text.utf8)))
-    #expect(answer.problems == [.current: .quotaUsedUp] && answer.lastTried?.description == "2026-11-18T14:09:00Z")
-    let until = try #require(Instant(iso8601: "2026-11-18T15:00:00Z"))
-    #expect(
-      answer.notes == [
-        .current: .fallback(from: .nws), .air: .heldBack(value: "60"), .hourly: .stretched, .alerts: .quotaUsedUp(until: until),
-      ])
-  }
-
-  @Test func aComparisonAndAListOfSourcesAreReadBack() throws {
-    let now = Instant(seconds: 1_800_000_000)
-    var report = WeatherReport(cell: .zero, zone: .utc)
-    report.current = Stamped(
-      Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12)),
-      Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
-    let entries = [
-      Comparison.Entry(source: .openMeteo, report: report), .init(source: .nws, report: nil, problems: [.alerts: .noConnection]),
-    ]
-    let comparison = try Comparison(json: JSON(parsing: Comparison(cell: .zero, entries: entries).json))
-    #expect(comparison.entries.map(\.report) == [report, nil] && comparison.entries[1].problem == .noConnection)
-
-    var state = SourceState(source: .openWeather, kinds: .all, terms: "terms")
-    state.standing = .exhausted(until: now)
-    state.usage = [.init(quota: .init(5, per: .hour), used: 5, resets: now)]
-    state.calls = 7
-    state.lastError = "why"
-    let list = SourceList(states: [state], orders: [(.air, [.aqicn])])
-    let back = try SourceList(json: JSON(parsing: list.json))
-    #expect(back.states == [state] && back.orders.map(\.order) == [[.aqicn]])
-    #expect(back.text(on: Screen(), now: now).contains("5 of 5 an hour"))
   }
 }

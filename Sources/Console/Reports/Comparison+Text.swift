@@ -1,4 +1,5 @@
 import Copy
+import Reports
 import WeatherModel
 
 extension Comparison {
@@ -59,9 +60,9 @@ extension Comparison {
     }
     guard isSeveral({ $0.current != nil }) else { return lines }
     var last = style.cell("spread", width)
-    last += style.cell(spread { $0.temperature.celsius }.map { measures.difference($0.high - $0.low) } ?? "", 7, toEnd: true)
-    last += style.cell(spread { $0.wind?.speed }.map { measures.speed($0.high - $0.low) } ?? "", 11, toEnd: true)
-    if isWide { last += style.cell(spread { $0.pressure }.map { measures.pressure($0.high - $0.low) } ?? "", 11, toEnd: true) }
+    last += style.cell(spread { $0.temperature.celsius }.map { measures.difference($0.range) } ?? "", 7, toEnd: true)
+    last += style.cell(spread { $0.wind?.speed }.map { measures.speed($0.range) } ?? "", 11, toEnd: true)
+    if isWide { last += style.cell(spread { $0.pressure }.map { measures.pressure($0.range) } ?? "", 11, toEnd: true) }
     return lines + [style.dim(withoutTrailingBlanks(last))]
   }
 
@@ -89,8 +90,8 @@ extension Comparison {
     guard isSeveral({ $0.daily != nil }) else { return lines }
     var last = style.cell("spread", width)
     for date in shown {
-      let low = spread(date) { $0.low.celsius }.map { measures.difference($0.high - $0.low) } ?? ""
-      let high = spread(date) { $0.high.celsius }.map { measures.difference($0.high - $0.low) } ?? ""
+      let low = spread(date) { $0.low.celsius }.map { measures.difference($0.range) } ?? ""
+      let high = spread(date) { $0.high.celsius }.map { measures.difference($0.range) } ?? ""
       last += style.cell(low + " " + high, column, toEnd: true)
     }
     return lines + [style.dim(withoutTrailingBlanks(last))]

@@ -1,13 +1,11 @@
 import Copy
 import HTTPServer
+import Reports
 import WeatherModel
 import WeatherService
 import Wire
 
 extension WeatherProblem {
-  /// The address that names the problem.
-  var type: String { "/problems/" + word }
-
   /// The status of an answer that has nothing else to say.
   var status: Int {
     switch self {

@@ -1,5 +1,6 @@
 import HTTPServer
 import Providers
+import Reports
 import Routes
 import WeatherModel
 import WeatherService
@@ -43,10 +44,8 @@ struct WeatherAPI {
   /// Every source's weather; made anew each time, since it is asked for seldom and changes with each source.
   func compare(_ cell: Cell, _ kinds: Kinds, _ asker: Asker) -> Reply {
     .later {
-      let entries = await service.compare(cell, kinds, by: asker.permission).map { source, answer in
-        Comparison.Entry(source: source, report: answer.report, remarks: Remarks(answer))
-      }
-      return .prepared(PreparedBody(json: Comparison(cell: cell, entries: entries).json).answer(for: asker.audience))
+      let comparison = Comparison(cell: cell, answers: await service.compare(cell, kinds, by: asker.permission))
+      return .prepared(PreparedBody(json: comparison.json).answer(for: asker.audience))
     }
   }
 
@@ -104,9 +103,4 @@ extension WeatherReport {
   fileprivate static func empty(of cell: Cell, at now: Instant) -> WeatherReport {
     WeatherReport(cell: cell, zone: ZoneFiles().zone(at: cell, from: now - .days(3), to: now + .days(18)))
   }
-}
-
-extension Remarks {
-  /// What an answer says besides the weather.
-  init(_ answer: WeatherAnswer) { self.init(problems: answer.problems, notes: answer.notes, lastTried: answer.lastTried) }
 }

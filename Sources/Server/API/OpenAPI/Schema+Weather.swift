@@ -1,4 +1,5 @@
 import Providers
+import Reports
 import WeatherModel
 import WeatherService
 

@@ -1,12 +1,14 @@
 import Wire
 
 /// How far apart the sources are about one quantity.
-struct Spread {
-  let minimum, median, maximum: Double
-  let count: Int
+public struct Spread: Hashable, Sendable {
+  /// The least, the middle and the greatest of what was said.
+  public let minimum, median, maximum: Double
+  /// How many sources said something.
+  public let count: Int
 
   /// The spread of what the sources said; nil where none of them said anything.
-  init?(_ values: [Double]) {
+  public init?(_ values: [Double]) {
     let sorted = values.filter { $0.isFinite }.sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }
     minimum = first
@@ -16,11 +18,14 @@ struct Spread {
     median = sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
+  /// From the least to the greatest.
+  public var range: Double { maximum - minimum }
+
   func write(to json: inout JSONWriter) {
     json.member("min", minimum)
     json.member("max", maximum)
     json.member("median", withoutRoundingErrors(median))
-    json.member("range", withoutRoundingErrors(maximum - minimum))
+    json.member("range", withoutRoundingErrors(range))
     json.member("sources", Int64(count))
   }
 }

@@ -1,17 +1,11 @@
+import Providers
 import WeatherModel
 import WeatherService
 import Wire
 
-/// How every source stands, which one is asked first, and how the database does.
-struct SourceList {
-  /// The sources that can be asked.
-  let states: [SourceState]
-  let choice: SourceChoice
-  let store: StoreState
-  /// Where, when a place was named: then kinds and orders are those of the place.
-  let cell: Cell?
-
-  var json: [UInt8] {
+extension SourceList {
+  /// The list as JSON: what `/api/v1/sources` answers and `weatherglass sources --json` prints (docs/api.md).
+  public var json: [UInt8] {
     var json = JSONWriter(reserving: 8192)
     json.object { json in
       json.member("latitude", cell?.coordinate.latitude)
@@ -20,13 +14,14 @@ struct SourceList {
         for source in Source.allCases { list.object { write(source, to: &$0) } }
       }
       json.object("order") { json in
-        for kind in Kind.allCases { words(kind.word, order(of: kind), to: &json) }
+        for (kind, order) in orders { words(kind.word, order, to: &json) }
       }
       if cell == nil {
         json.array("rules") { list in
-          for rule in choice.rules { list.object { write(rule, to: &$0) } }
+          for rule in rules { list.object { write(rule, to: &$0) } }
         }
       }
+      guard let store else { return }
       json.object("store") { json in
         json.member("working", store.isWorking)
         json.member("trouble", store.trouble.map { withoutDetails($0) })
@@ -34,12 +29,6 @@ struct SourceList {
       }
     }
     return json.bytes
-  }
-
-  /// The sources that are asked for a kind, in order: those of the choice that can be asked and have the kind.
-  private func order(of kind: Kind) -> [Source] {
-    let wanted = cell.map { choice.order(of: kind, in: $0) } ?? choice.orders[kind] ?? choice.order
-    return wanted.filter { source in states.contains { $0.source == source && $0.kinds.contains(Kinds(kind)) } }
   }
 
   private func write(_ source: Source, to json: inout JSONWriter) {

@@ -1,0 +1,33 @@
+import WeatherModel
+
+extension Comparison {
+  /// A quantity that is compared, by its name in the JSON.
+  public typealias Quantity<Value> = (name: String, value: (Value) -> Double?)
+
+  /// The quantities of a moment that are compared; directions have no middle.
+  public static var ofMoments: [Quantity<Moment>] {
+    [
+      ("temperature", { $0.temperature.celsius }), ("feels_like", { $0.feelsLike?.celsius }), ("humidity", { $0.humidity }),
+      ("dew_point", { $0.dewPoint?.celsius }), ("wind_speed", { $0.wind?.speed }), ("wind_gust", { $0.wind?.gust }),
+      ("pressure", { $0.pressure }), ("visibility", { $0.visibility }), ("cloud_cover", { $0.cloudCover }), ("uv_index", { $0.uvIndex }),
+      ("precipitation", { $0.precipitation }), ("precipitation_chance", { $0.precipitationChance }),
+    ]
+  }
+
+  /// The quantities of a day that are compared.
+  public static var ofDays: [Quantity<Day>] {
+    [
+      ("low", { $0.low.celsius }), ("high", { $0.high.celsius }), ("precipitation", { $0.precipitation }),
+      ("precipitation_chance", { $0.precipitationChance }), ("wind_speed", { $0.wind?.speed }), ("wind_gust", { $0.wind?.gust }),
+      ("uv_index", { $0.uvIndex }),
+    ]
+  }
+
+  /// The quantities of the air that are compared.
+  public static var ofAir: [Quantity<AirQuality>] {
+    [("european_index", { $0.europeanIndex }), ("us_index", { $0.usIndex })]
+      + Pollutant.Substance.allCases.map { substance in
+        (substance.word, { air in air.pollutants.first { $0.substance == substance }?.concentration })
+      }
+  }
+}

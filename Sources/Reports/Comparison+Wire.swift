@@ -1,0 +1,72 @@
+import WeatherModel
+import Wire
+
+extension Comparison {
+  /// The comparison as JSON: what `/api/v1/compare` answers and `weatherglass compare --json` prints (docs/api.md).
+  public var json: [UInt8] {
+    var json = JSONWriter(reserving: 4096 * max(1, entries.count))
+    json.object { json in
+      json.member("latitude", cell.coordinate.latitude)
+      json.member("longitude", cell.coordinate.longitude)
+      json.array("sources") { list in
+        for entry in entries { list.object { write(entry, to: &$0) } }
+      }
+      json.object("spread") { json in
+        writeSpread("current", Comparison.ofMoments, reports.compactMap { $0.current?.value }, to: &json)
+        writeDays(to: &json)
+        writeSpread("air", Comparison.ofAir, reports.compactMap { $0.air?.value }, to: &json)
+      }
+    }
+    return json.bytes
+  }
+
+  private func write(_ entry: Entry, to json: inout JSONWriter) {
+    json.member("source", entry.source.word)
+    json.member("name", entry.source.name)
+    if let report = entry.report {
+      json.key("report")
+      json.value(written: report.json)
+    }
+    entry.remarks.write(to: &json)
+  }
+
+  private func writeSpread<Value>(_ name: StaticString, _ quantities: [Quantity<Value>], _ values: [Value], to json: inout JSONWriter) {
+    guard !values.isEmpty else { return }
+    json.object(name) { write(quantities, values, to: &$0) }
+  }
+
+  private func write<Value>(_ quantities: [Quantity<Value>], _ values: [Value], to json: inout JSONWriter) {
+    for quantity in quantities {
+      guard let spread = Spread(values.compactMap(quantity.value)) else { continue }
+      json.key(quantity.name)
+      json.object { spread.write(to: &$0) }
+    }
+  }
+
+  private func writeDays(to json: inout JSONWriter) {
+    let days = days
+    guard !days.isEmpty else { return }
+    json.array("daily") { list in
+      for date in days.keys.sorted() {
+        list.object { json in
+          json.member("date", date.description)
+          write(Comparison.ofDays, days[date] ?? [], to: &json)
+        }
+      }
+    }
+  }
+
+  /// Reads a comparison; what has no meaning here is passed over, and spreads are computed anew.
+  public init(json: JSON) throws(JSONError) {
+    guard let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number()) else {
+      throw json.unreadable("a latitude within ±90 and a longitude within ±180")
+    }
+    var entries: [Entry] = []
+    for item in try json["sources"].items() {
+      guard let source = Source(word: try item["source"].text()) else { continue }
+      let report: WeatherReport? = item["report"].isMissing || item["report"].isNull ? nil : try WeatherReport(json: item["report"])
+      entries.append(Entry(source: source, report: report, remarks: try Remarks(json: item)))
+    }
+    self.init(cell: Cell(coordinate), entries: entries)
+  }
+}

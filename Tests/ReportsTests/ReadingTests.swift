@@ -1,0 +1,52 @@
+import Reports
+import Testing
+import WeatherModel
+import WeatherService
+import Wire
+
+/// What the server's programming interface says is read, and what we write is read back.
+@Suite struct ReadingTests {
+  @Test func remarksAreReadBack() throws {
+    let text = """
+      {"problems":{"current":{"type":"/problems/quota-used-up","last_tried":"2026-11-18T14:09:00Z"},"moon":{"type":"x"}},
+      "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60"},"daily":{"note":"new"},
+      "hourly":{"note":"stretched"},"alerts":{"note":"quota-used-up","until":"2026-11-18T15:00:00Z"}}}
+      """
+    let answer = try Remarks(json: JSON(parsing: Array(text.utf8)))
+    #expect(answer.problems == [.current: .quotaUsedUp] && answer.lastTried?.description == "2026-11-18T14:09:00Z")
+    let until = try #require(Instant(iso8601: "2026-11-18T15:00:00Z"))
+    #expect(
+      answer.notes == [
+        .current: .fallback(from: .nws), .air: .heldBack(value: "60"), .hourly: .stretched, .alerts: .quotaUsedUp(until: until),
+      ])
+  }
+
+  @Test func aComparisonAndAListOfSourcesAreReadBack() throws {
+    let now = Instant(seconds: 1_800_000_000)
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    report.current = Stamped(
+      Moment(time: now, condition: .rain, temperature: Temperature(celsius: 12)),
+      Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
+    let entries = [
+      Comparison.Entry(source: .openMeteo, report: report),
+      .init(source: .nws, report: nil, remarks: Remarks(problems: [.alerts: .noConnection])),
+    ]
+    let comparison = try Comparison(json: JSON(parsing: Comparison(cell: .zero, entries: entries).json))
+    #expect(comparison.entries.map(\.report) == [report, nil] && comparison.entries[1].problem == .noConnection)
+    #expect(comparison.json == Comparison(cell: .zero, entries: entries).json, "what the server says and the program prints is the same")
+
+    var state = SourceState(source: .openWeather, kinds: .all, terms: "terms")
+    state.standing = .exhausted(until: now)
+    state.usage = [.init(quota: .init(5, per: .hour), used: 5, resets: now)]
+    state.calls = 7
+    state.lastError = "why"
+    for cell in [nil, Cell.zero] {
+      let store = StoreState(isWorking: false, trouble: "The disk is full.", since: now)
+      let list = SourceList(states: [state], choice: SourceChoice(), store: store, cell: cell)
+      let back = try SourceList(json: JSON(parsing: list.json))
+      #expect(back.states == [state] && back.orders.map(\.order) == list.orders.map(\.order))
+      #expect(back.rules == list.rules && back.rules.isEmpty == (cell != nil) && back.store == store && back.cell == cell)
+      #expect(back.json == list.json, "what the server says and the program prints is the same")
+    }
+  }
+}
