@@ -156,6 +156,8 @@ extension WeatherService {
   /// Returns when everything that was pending is in the database, or the database has refused it.
   public func flush() async {
     guard let store else { return }
+    // What began before may have been refused by a database that takes it now.
+    await state.withLock { $0.database.saver }?.value
     while true {
       let task = state.withLock { state in
         saveBehind(&state)
