@@ -1,9 +1,9 @@
 /// One thing said about an element in a view: a plain attribute, a handler, or its key.
-public enum Attribute<Action> {
+public enum Attribute {
   /// An attribute that ends up in the page.
   case plain(PlainAttribute)
   /// Something the element listens to.
-  case handler(Handler<Action>)
+  case handler(Handler)
   /// The element's key among its siblings.
   case key(Key)
   /// Nothing, for conditions.
@@ -35,20 +35,34 @@ public enum Attribute<Action> {
   /// Where a link leads.
   @inline(never) public static func href(_ url: String) -> Attribute { attr(.href, url) }
 
-  /// Sends an action when the event happens.
-  @inline(never) public static func on(_ event: EventName, _ action: Action, preventDefault: Bool = false) -> Attribute {
-    .handler(Handler(event: event, preventsDefault: preventDefault) { _ in action })
+  /// Calls when the event happens.
+  @inline(never) public static func on(_ event: EventName, preventDefault: Bool = false, _ perform: @escaping () -> Void) -> Attribute {
+    .handler(
+      Handler(event: event, preventsDefault: preventDefault) { _ in
+        perform()
+        return true
+      })
   }
 
-  /// Turns the event into an action, or into none.
+  /// Calls with the event when it happens; false leaves it to the elements around.
   @inline(never) public static func on(
-    _ event: EventName, preventDefault: Bool = false, _ action: @escaping (Event) -> Action?
+    _ event: EventName, preventDefault: Bool = false, handle perform: @escaping (Event) -> Bool
   ) -> Attribute {
-    .handler(Handler(event: event, preventsDefault: preventDefault, action: action))
+    .handler(Handler(event: event, preventsDefault: preventDefault, perform: perform))
   }
 
-  /// Sends an action on a click; inside a link or form the browser's own way is kept for pages without wasm only.
-  @inline(never) public static func onClick(_ action: Action) -> Attribute { on(.click, action, preventDefault: true) }
+  /// Calls on a click; inside a link or form the browser's own way is kept for pages without wasm only.
+  @inline(never) public static func onClick(_ perform: @escaping () -> Void) -> Attribute {
+    on(.click, preventDefault: true, perform)
+  }
+
+  /// Calls with the control's value when the person changes it.
+  @inline(never) public static func onValue(_ event: EventName, _ perform: @escaping (String) -> Void) -> Attribute {
+    on(event) { (event: Event) in
+      perform(event.value)
+      return true
+    }
+  }
 }
 
 /// An attribute as the page gets it.
@@ -68,13 +82,13 @@ public struct PlainAttribute: Equatable, Sendable {
 }
 
 /// What an element does when an event reaches it.
-public struct Handler<Action> {
+public struct Handler {
   /// Which event.
   public var event: EventName
   /// Whether the browser's own reaction is held back.
   public var preventsDefault: Bool
-  /// The action that the event means.
-  public var action: (Event) -> Action?
+  /// What happens then; false when the event means nothing here.
+  public var perform: (Event) -> Bool
 }
 
 /// An event as far as views may know it.

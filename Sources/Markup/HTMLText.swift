@@ -7,7 +7,7 @@ public struct HTMLText: ~Copyable {
   public init() {}
 
   /// Appends a node. Neighbouring texts are kept apart in nothing but their own characters: a browser reads them as one text, as `Renderer` does.
-  public mutating func append<Action>(_ node: Node<Action>) {
+  public mutating func append(_ node: Node) {
     switch node {
     case .text(let text): escape(text)
     case .fragment(let nodes): for node in nodes { append(node) }
@@ -24,7 +24,7 @@ public struct HTMLText: ~Copyable {
   /// Appends bytes that are already HTML: the program's own files, or data that its caller has made safe for the very place it goes to.
   package mutating func append(trustedMarkup markup: [UInt8]) { bytes.append(contentsOf: markup) }
 
-  private mutating func append<Action>(_ element: Element<Action>) {
+  private mutating func append(_ element: Element) {
     bytes.append(UInt8(ascii: "<"))
     appendMarkup(element.tag.name)
     for attribute in element.attributes.withoutRepetition where element.tag.writesAttribute(attribute.name) {

@@ -1,7 +1,7 @@
 /// The handlers of all mounted elements, by the ids that the page sends back with events.
-struct HandlerTable<Action> {
+struct HandlerTable {
   struct Entry {
-    var handler: Handler<Action>
+    var handler: Handler
     let owner: Mounted
   }
 
@@ -10,7 +10,7 @@ struct HandlerTable<Action> {
 
   var liveCount: Int { handles.liveCount }
 
-  mutating func add(_ handler: Handler<Action>, owner: Mounted) -> UInt32 {
+  mutating func add(_ handler: Handler, owner: Mounted) -> UInt32 {
     let id = handles.take()
     let index = HandleTable.index(of: id)
     while entries.count <= index { entries.append(nil) }
@@ -19,7 +19,7 @@ struct HandlerTable<Action> {
   }
 
   /// The page keeps the id, so a view that was built anew needs no word to it.
-  mutating func replace(_ id: UInt32, by handler: Handler<Action>) {
+  mutating func replace(_ id: UInt32, by handler: Handler) {
     entries[HandleTable.index(of: id)]?.handler = handler
   }
 

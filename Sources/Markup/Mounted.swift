@@ -91,7 +91,7 @@ final class Mounted {
   }
 
   /// Whether the node can be patched to become what the view says now.
-  func matches<Action>(_ node: Node<Action>) -> Bool {
+  func matches(_ node: Node) -> Bool {
     switch node {
     case .element(let element): kind == .element && tag == element.tag && key == element.key
     case .memo(let memo): kind == .memo && key == memo.key

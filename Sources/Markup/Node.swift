@@ -1,32 +1,32 @@
 /// A piece of a page as a value: text, an element, several nodes, or a remembered part; its events carry actions.
 ///
 /// It is one word: four cases are what the two spare bits of a pointer can tell apart on wasm32.
-public enum Node<Action> {
+public enum Node {
   /// Characters; always escaped when they become HTML.
   indirect case text(String)
   /// One element with its attributes, handlers and children.
-  indirect case element(Element<Action>)
+  indirect case element(Element)
   /// Several nodes in a row, without an element around them.
-  case fragment([Node<Action>])
+  case fragment([Node])
   /// A part that is built only when its revision changed.
-  indirect case memo(Memo<Action>)
+  indirect case memo(Memo)
 
   /// Nothing at all, for the branch that shows nothing.
   public static var nothing: Node { .fragment([]) }
 
   /// An element: `Node(.p, .class("caption")) { "Hello" }`.
-  public init(_ tag: Tag, _ attributes: Attribute<Action>..., @NodeBuilder<Action> content: () -> [Node<Action>] = { [] }) {
+  public init(_ tag: Tag, _ attributes: Attribute..., @NodeBuilder content: () -> [Node] = { [] }) {
     self.init(tag, attributes, children: content())
   }
 
   /// The same from lists that were put together elsewhere.
   @inline(never)
-  public init(_ tag: Tag, _ attributes: [Attribute<Action>], children: [Node<Action>]) {
+  public init(_ tag: Tag, _ attributes: [Attribute], children: [Node]) {
     self = .element(Element(tag: tag, attributes: attributes, children: children))
   }
 
   /// A part that depends on nothing but `revision`: with the same key and revision it must be the same tree, and is then not built again.
-  public static func memo(key: Key, revision: UInt64, build: @escaping () -> Node<Action>) -> Node<Action> {
+  public static func memo(key: Key, revision: UInt64, build: @escaping () -> Node) -> Node {
     .memo(Memo(key: key, revision: revision, build: build))
   }
 
@@ -41,7 +41,7 @@ public enum Node<Action> {
 }
 
 /// An element of the page.
-public struct Element<Action> {
+public struct Element {
   /// Which element.
   public var tag: Tag
   /// The key among its siblings.
@@ -49,12 +49,12 @@ public struct Element<Action> {
   /// Its attributes, in the order they are written; URLs are already made safe.
   public var attributes: [PlainAttribute]
   /// What it listens to.
-  public var handlers: [Handler<Action>]
+  public var handlers: [Handler]
   /// What it contains.
-  public var children: [Node<Action>]
+  public var children: [Node]
 
   /// Sorts the mixed list that views write into attributes, handlers and key.
-  public init(tag: Tag, attributes mixed: [Attribute<Action>], children: [Node<Action>]) {
+  public init(tag: Tag, attributes mixed: [Attribute], children: [Node]) {
     self.tag = tag
     self.children = children
     attributes = []
@@ -69,7 +69,7 @@ public struct Element<Action> {
     }
   }
 
-  init(tag: Tag, key: Key?, attributes: [PlainAttribute], handlers: [Handler<Action>], children: [Node<Action>]) {
+  init(tag: Tag, key: Key?, attributes: [PlainAttribute], handlers: [Handler], children: [Node]) {
     self.tag = tag
     self.key = key
     self.attributes = attributes
@@ -79,13 +79,13 @@ public struct Element<Action> {
 }
 
 /// A part of the page that is rebuilt only when its revision changes.
-public struct Memo<Action> {
+public struct Memo {
   /// The key among its siblings.
   public var key: Key
   /// Equal revisions promise equal trees.
   public var revision: UInt64
   /// Builds the part.
-  public var build: () -> Node<Action>
+  public var build: () -> Node
 }
 
 /// What tells siblings apart when their order changes.

@@ -34,7 +34,7 @@ extension Renderer {
   ///
   /// First the nodes that stay are patched where they stand, from first to last, so that their places are known; then nodes are removed, and from
   /// first to last those that are new or out of order are put in front of the next that stands right.
-  func patchChildren(of owner: Mounted, to new: [Node<Action>], at start: Int) {
+  func patchChildren(of owner: Mounted, to new: [Node], at start: Int) {
     let old = owner.children
     var index = start
     var head = 0
@@ -65,7 +65,7 @@ extension Renderer {
     }
   }
 
-  private func match(_ old: [Mounted], _ new: [Node<Action>], _ middle: inout Middle) {
+  private func match(_ old: [Mounted], _ new: [Node], _ middle: inout Middle) {
     var firstOld = middle.old.lowerBound
     var lastOld = middle.old.upperBound - 1
     var firstNew = middle.new.lowerBound
@@ -118,7 +118,7 @@ extension Renderer {
     }
   }
 
-  private func rearrange(_ owner: Mounted, to new: [Node<Action>], _ middle: Middle) {
+  private func rearrange(_ owner: Mounted, to new: [Node], _ middle: Middle) {
     let old = owner.children
     let head = middle.old.lowerBound
     let isReplaced =

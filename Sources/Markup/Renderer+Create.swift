@@ -23,7 +23,7 @@ struct PatternSearch {
 
 extension Renderer {
   /// Builds what the view says, with its handlers registered; nothing is written yet.
-  func mount(_ node: Node<Action>) -> Mounted {
+  func mount(_ node: Node) -> Mounted {
     switch node {
     case .element(let element):
       let mounted = Mounted(tag: element.tag, key: element.key)
@@ -52,7 +52,7 @@ extension Renderer {
     }
   }
 
-  private func mount(_ children: [Node<Action>], in mounted: Mounted) {
+  private func mount(_ children: [Node], in mounted: Mounted) {
     if children.isEmpty { return }
     mounted.children.reserveCapacity(children.count)
     for child in children { mounted.children.append(mount(child)) }

@@ -1,6 +1,6 @@
 extension Renderer {
   /// Brings a mounted node up to what the view says; they match. `index` is its place among its parent's nodes.
-  func patch(_ old: Mounted, to node: Node<Action>, at index: Int, in owner: Mounted, position: Int) {
+  func patch(_ old: Mounted, to node: Node, at index: Int, in owner: Mounted, position: Int) {
     switch node {
     case .memo(let memo):
       if old.revision == memo.revision { return }
@@ -31,7 +31,7 @@ extension Renderer {
     }
   }
 
-  private func patchContent(of old: Mounted, to children: [Node<Action>]) {
+  private func patchContent(of old: Mounted, to children: [Node]) {
     if children.count == 1, case .text(let text) = children[0] {
       if old.children.isEmpty, sameBytes(old.text, text) { return }
       aim()
@@ -96,7 +96,7 @@ extension Renderer {
     }
   }
 
-  private func patchListeners(of old: Mounted, to new: [Handler<Action>]) {
+  private func patchListeners(of old: Mounted, to new: [Handler]) {
     if old.listeners.isEmpty && new.isEmpty { return }
     for handler in new {
       if let place = old.listeners.firstIndex(where: { $0.event == handler.event }) {
@@ -121,7 +121,7 @@ extension Renderer {
     old.listeners.removeAll { listener in !new.contains { $0.event == listener.event } }
   }
 
-  func register(_ handler: Handler<Action>, owner: Mounted) -> Mounted.Listener {
+  func register(_ handler: Handler, owner: Mounted) -> Mounted.Listener {
     Mounted.Listener(
       event: handler.event, preventsDefault: handler.preventsDefault, id: handlers.add(handler, owner: owner))
   }

@@ -3,7 +3,7 @@ extension Renderer {
   ///
   /// The patches walk through all elements in order. If the page turns out to be another one, whoever applies them says so, and `renderAfresh`
   /// makes it anew.
-  public func hydrate(_ node: Node<Action>) {
+  public func hydrate(_ node: Node) {
     forgetEverything()
     begin()
     patches.add(.reset, 1)

@@ -1,7 +1,7 @@
 /// Keeps the page the same as the view: compares each new tree with the last and writes the differences as patches.
 ///
 /// One renderer owns the content of one root element. Nothing in here knows a browser; whoever has one applies `patches`.
-public final class Renderer<Action> {
+public final class Renderer {
   /// An element on the way from the root to where the comparison is, and its place among its parent's nodes.
   struct Step {
     let mounted: Mounted
@@ -13,7 +13,7 @@ public final class Renderer<Action> {
 
   var root = Mounted(tag: .div, key: nil)
   var handles = HandleTable()
-  var handlers = HandlerTable<Action>()
+  var handlers = HandlerTable()
   var names = DefinedNames()
   var path: [Step] = []
   var cursor = Cursor()
@@ -25,27 +25,28 @@ public final class Renderer<Action> {
   public init() {}
 
   /// Compares the view with what is mounted and puts the difference into `patches`, which stays empty when there is none.
-  public func render(_ node: Node<Action>) {
+  public func render(_ node: Node) {
     begin()
     patchChildren(of: root, to: Node.siblings([node]), at: 0)
   }
 
   /// Makes everything anew, whatever the page contains: after a failed `hydrate`, or after patches that could not be applied.
-  public func renderAfresh(_ node: Node<Action>) {
+  public func renderAfresh(_ node: Node) {
     forgetEverything()
     begin()
     patches.add(.reset)
     patchChildren(of: root, to: Node.siblings([node]), at: 0)
   }
 
-  /// The action that an event means; none if the element is gone or its handler declines.
+  /// What an event sets off, to be called once the page is up to date; none if the element is gone.
   ///
   /// `atControl` says that the event happened to the very control that listens: its value in the page is then known from the event, and the next
   /// frame sets it right if the state disagrees.
-  public func dispatch(_ handler: UInt32, _ event: Event, atControl: Bool = false) -> Action? {
+  public func reaction(_ handler: UInt32, _ event: Event, atControl: Bool = false) -> (() -> Bool)? {
     guard let entry = handlers[handler] else { return nil }
     if atControl { entry.owner.learn(entry.handler.event, event) }
-    return entry.handler.action(event)
+    let perform = entry.handler.perform
+    return { perform(event) }
   }
 
   /// Whether what listened is still part of the page.

@@ -2,13 +2,11 @@ import Markup
 import Testing
 
 @Suite struct HTMLTextTests {
-  enum Action { case tapped }
-
   @Test(arguments: [
     "<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "' onmouseover='alert(1)", "</textarea><b>", "a & b &lt; c",
   ])
   func dataStaysDataInTextAndAttributes(_ data: String) {
-    let page = Node<Action>(.p, .attr(.title, data)) { data }
+    let page = Node(.p, .attr(.title, data)) { data }
     let html = page.html
     #expect(html.filter { $0 == "<" }.count == 2)
     #expect(html.filter { $0 == ">" }.count == 2)
@@ -18,11 +16,11 @@ import Testing
   }
 
   @Test func ampersandsAreEscapedOnceEach() {
-    #expect(Node<Action>.text("&lt; & é 🌧").html == "&amp;lt; &amp; é 🌧")
+    #expect(Node.text("&lt; & é 🌧").html == "&amp;lt; &amp; é 🌧")
   }
 
   @Test func theZeroCharacterIsReplacedAsAParserWould() {
-    #expect(Node<Action>.text("a\0b").html == "a\u{FFFD}b")
+    #expect(Node.text("a\0b").html == "a\u{FFFD}b")
   }
 
   @Test(arguments: [
@@ -32,9 +30,9 @@ import Testing
   ])
   func addressesThatCouldRunCodeAreBlocked(_ url: String) {
     #expect(safeURL(url) == "#blocked")
-    #expect(Node<Action>(.a, .href(url)).html == "<a href=\"#blocked\"></a>")
-    #expect(Node<Action>(.img, .attr(.src, url)).html == "<img src=\"#blocked\">")
-    #expect(Node<Action>(.form, .attr(.action, url)).html == "<form action=\"#blocked\"></form>")
+    #expect(Node(.a, .href(url)).html == "<a href=\"#blocked\"></a>")
+    #expect(Node(.img, .attr(.src, url)).html == "<img src=\"#blocked\">")
+    #expect(Node(.form, .attr(.action, url)).html == "<form action=\"#blocked\"></form>")
   }
 
   @Test(arguments: [
@@ -46,54 +44,34 @@ import Testing
 
   @Test func anEntityInAnAddressIsEscapedAndStaysRelative() {
     // A browser that decodes the attribute once gets back what was given, a relative address.
-    #expect(Node<Action>(.a, .href("javascript&colon;alert(1)")).html == "<a href=\"javascript&amp;colon;alert(1)\"></a>")
+    #expect(Node(.a, .href("javascript&colon;alert(1)")).html == "<a href=\"javascript&amp;colon;alert(1)\"></a>")
   }
 
   @Test func elementsWithoutContentHaveNoEndTag() {
-    #expect(Node<Action>(.br).html == "<br>")
-    #expect(Node<Action>(.input, .flag(.checked), .flag(.disabled, false)).html == "<input checked>")
+    #expect(Node(.br).html == "<br>")
+    #expect(Node(.input, .flag(.checked), .flag(.disabled, false)).html == "<input checked>")
   }
 
   @Test func theFirstOfEqualAttributesCounts() {
-    #expect(Node<Action>(.p, .class("a"), .class("b")).html == "<p class=\"a\"></p>")
+    #expect(Node(.p, .class("a"), .class("b")).html == "<p class=\"a\"></p>")
   }
 
   @Test func aTextareasValueIsItsContent() {
-    #expect(Node<Action>(.textarea, .attr(.value, "\n<b>")).html == "<textarea>\n\n&lt;b&gt;</textarea>")
+    #expect(Node(.textarea, .attr(.value, "\n<b>")).html == "<textarea>\n\n&lt;b&gt;</textarea>")
   }
 
   @Test func theBuilderTakesBranchesLoopsTextsAndNothing() {
-    func page(_ isOn: Bool, _ names: [String]) -> Node<Action> {
+    func page(_ isOn: Bool, _ names: [String]) -> Node {
       Node(.ul, .attr(.lang, ifPresent: nil)) {
         if isOn { "on" } else { Node(.b) { "off" } }
         if isOn { Node(.i) }
         for name in names { Node(.li) { name } }
-        Node<Action>.nothing
-        Node<Action>.fragment([.text("x"), .text("y")])
+        Node.nothing
+        Node.fragment([.text("x"), .text("y")])
         names.isEmpty ? nil : Node(.hr)
       }
     }
     #expect(page(true, ["a", "b"]).html == "<ul>on<i></i><li>a</li><li>b</li>xy<hr></ul>")
     #expect(page(false, []).html == "<ul><b>off</b>xy</ul>")
-  }
-
-  @Test func mapKeepsThePageAndWrapsActions() throws {
-    enum Parent: Equatable { case child(Int) }
-    let child = Node<Int>(.div, .key("k"), .class("c")) {
-      Node(.button, .on(.click, 3)) { "t" }
-      Node.memo(key: 1, revision: 1) { Node(.p, .on(.input) { _ in nil }) { "m" } }
-    }
-    let parent = child.map { Parent.child($0) }
-    #expect(parent.html == child.html)
-    #expect(parent.key == "k")
-    guard case .element(let div) = parent, case .element(let button) = div.children[0], case .memo(let memo) = div.children[1],
-      case .element(let paragraph) = memo.build()
-    else {
-      Issue.record("The shape changed.")
-      return
-    }
-    #expect(button.handlers.first?.action(Event()) == .child(3))
-    #expect(paragraph.handlers.count == 1)
-    #expect(paragraph.handlers.first?.action(Event()) == nil)
   }
 }

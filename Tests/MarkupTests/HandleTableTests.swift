@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func aPageRefusesPatchesOfAnotherPage() throws {
-    func list(_ keys: [Int]) -> Node<Int> { Node(.ul) { keys.map { key in Node(.li, .key(.number(key))) { "\(key)" } } } }
-    let stage = Stage<Int>()
+    func list(_ keys: [Int]) -> Node { Node(.ul) { keys.map { key in Node(.li, .key(.number(key))) { "\(key)" } } } }
+    let stage = Stage()
     try stage.show(list([1, 2]))
     try stage.show(list([2]))
     let late = stage.renderer
@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func aBufferAppliedTwiceIsRefused() throws {
-    let stage = Stage<Int>()
-    func list(_ keys: [Int]) -> Node<Int> { Node(.ul) { keys.map { key in Node(.li, .key(.number(key))) { "\(key)" } } } }
+    let stage = Stage()
+    func list(_ keys: [Int]) -> Node { Node(.ul) { keys.map { key in Node(.li, .key(.number(key))) { "\(key)" } } } }
     try stage.show(list([1, 2]))
     stage.renderer.render(list([2]))
     try stage.dom.apply(stage.renderer.patches)

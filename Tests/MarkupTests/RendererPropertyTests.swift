@@ -4,24 +4,24 @@ import Testing
 
 /// Whatever two pages are: the difference applied to one gives the other, and nothing leaks.
 @Suite struct RendererPropertyTests {
-  private func list(_ keys: [Int], _ wrap: (Int) -> Node<Int>) -> Node<Int> {
+  private func list(_ keys: [Int], _ wrap: (Int) -> Node) -> Node {
     Node(.div) { Node(.ul) { keys.map(wrap) } }
   }
 
-  private func element(_ key: Int) -> Node<Int> {
-    Node(.li, .key(.number(key)), .on(.click, key)) { Node(.b) { "\(key)" } }
+  private func element(_ key: Int) -> Node {
+    Node(.li, .key(.number(key)), .on(.click) {}) { Node(.b) { "\(key)" } }
   }
 
   /// Odd ones build several nodes, every third none.
-  private func memo(_ key: Int) -> Node<Int> {
+  private func memo(_ key: Int) -> Node {
     .memo(key: .number(key), revision: 0) {
       key % 3 == 0
-        ? .nothing : key % 2 == 1 ? .fragment([Node(.i) { "\(key)" }, .text("t\(key)")]) : Node(.li, .on(.click, key)) { "\(key)" }
+        ? .nothing : key % 2 == 1 ? .fragment([Node(.i) { "\(key)" }, .text("t\(key)")]) : Node(.li, .on(.click) {}) { "\(key)" }
     }
   }
 
   /// Without keys; the tag depends on the number, so places meet other tags.
-  private func unkeyed(_ number: Int) -> Node<Int> {
+  private func unkeyed(_ number: Int) -> Node {
     number % 3 == 0 ? .text("t\(number)") : Node(number % 2 == 0 ? .p : .b, .attr(.title, "\(number)")) { "\(number)" }
   }
 
@@ -30,7 +30,7 @@ import Testing
     for wrap in [element, memo, unkeyed] {
       for one in arrangements {
         for other in arrangements {
-          let stage = Stage<Int>()
+          let stage = Stage()
           try stage.show(list(one, wrap))
           stage.renderer.render(list(other, wrap))
           try stage.dom.apply(stage.renderer.patches)
@@ -46,7 +46,7 @@ import Testing
   @Test func everyOrderOfSixTakesTheFewestMoves() throws {
     let sorted = Array(1...6)
     for order in everyArrangement(of: sorted) where order.count == 6 {
-      let stage = Stage<Int>()
+      let stage = Stage()
       try stage.show(list(sorted, element))
       let log = try stage.show(list(order, element))
       #expect(log.count == 6 - longestIncreasingByTrial(order), "\(order): \(log)")
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func randomPagesFollowEachOther(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let stage = Stage<Int>()
+    let stage = Stage()
     for step in 0..<30 {
       let node = page(3, &random)
       try stage.show(node)
@@ -80,7 +80,7 @@ import Testing
   func randomServerPagesAreAdopted(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let node = page(3, &random)
-    let stage = Stage<Int>(serverRendered: node)
+    let stage = Stage(serverRendered: node)
     stage.renderer.hydrate(node)
     try stage.dom.apply(stage.renderer.patches)
     #expect(stage.dom.log == [], "seed \(seed): the server's page is right as it is")
@@ -90,16 +90,16 @@ import Testing
     try stage.check(next, "seed \(seed): after adopting")
   }
 
-  private func page(_ depth: Int, _ random: inout SeededRandom) -> Node<Int> {
+  private func page(_ depth: Int, _ random: inout SeededRandom) -> Node {
     Node(.div, attributes(.div, &random), children: children(depth, &random))
   }
 
-  private func children(_ depth: Int, _ random: inout SeededRandom, hasMemos: Bool = true) -> [Node<Int>] {
+  private func children(_ depth: Int, _ random: inout SeededRandom, hasMemos: Bool = true) -> [Node] {
     let keys = Array(0..<8).shuffled(using: &random)
     return (0..<Int.random(in: 0...6, using: &random)).map { node(depth, keys[$0], &random, hasMemos) }
   }
 
-  private func node(_ depth: Int, _ key: Int, _ random: inout SeededRandom, _ hasMemos: Bool) -> Node<Int> {
+  private func node(_ depth: Int, _ key: Int, _ random: inout SeededRandom, _ hasMemos: Bool) -> Node {
     let words = ["", "a", "<b>", "é", "🌧 rain", "x & y"]
     switch Int.random(in: 0..<10, using: &random) {
     case 0: return .nothing
@@ -121,12 +121,12 @@ import Testing
     }
   }
 
-  private func attributes(_ tag: Markup.Tag, _ random: inout SeededRandom) -> [Attribute<Int>] {
-    let pool: [Attribute<Int>] = [
+  private func attributes(_ tag: Markup.Tag, _ random: inout SeededRandom) -> [Attribute] {
+    let pool: [Attribute] = [
       .class("c\(Int.random(in: 0..<3, using: &random))"), .attr(.id, "i"), .flag(.hidden),
       .attr(.value, "v\(Int.random(in: 0..<3, using: &random))"),
-      .flag(.checked), .on(.click, Int.random(in: 0..<3, using: &random)),
-      .on(.input, preventDefault: Bool.random(using: &random)) { _ in nil },
+      .flag(.checked), .on(.click) {},
+      .on(.input, preventDefault: Bool.random(using: &random), handle: { _ in false }),
       .attr(.title, "<\"'>"),
     ]
     return pool.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random)).map { $0 }

@@ -3,24 +3,24 @@ import TestSupport
 import Testing
 
 /// A renderer and the page it keeps.
-struct Stage<Action> {
-  let renderer = Renderer<Action>()
+struct Stage {
+  let renderer = Renderer()
   let dom: TestDOM
 
   init() { dom = TestDOM() }
 
-  init(serverRendered node: Node<Action>) { dom = TestDOM(serverRendered: node) }
+  init(serverRendered node: Node) { dom = TestDOM(serverRendered: node) }
 
   /// Draws and says what was done to the page.
   @discardableResult
-  func show(_ node: Node<Action>) throws -> [String] {
+  func show(_ node: Node) throws -> [String] {
     renderer.render(node)
     try dom.apply(renderer.patches)
     return dom.log
   }
 
   /// The page is what the view says, and nothing is left over from before.
-  func check(_ node: Node<Action>, _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  func check(_ node: Node, _ comment: @autoclosure () -> Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let fresh = Stage()
     try fresh.show(node)
     let wanted = TestDOM(serverRendered: node).sortedHTML

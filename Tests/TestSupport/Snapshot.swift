@@ -5,8 +5,8 @@ import Testing
 /// Compares a view's HTML, a tag a line, with the file recorded for it in `Snapshots/` beside the test.
 ///
 /// `SNAPSHOTS=record swift test` writes the files anew; read the difference before committing it.
-public func expectSnapshot<Action>(
-  _ node: Node<Action>, _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+public func expectSnapshot(
+  _ node: Node, _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let text = node.html.replacingOccurrences(of: "><", with: ">\n<") + "\n"
   let path = URL(filePath: file).deletingLastPathComponent().appending(path: "Snapshots/\(name).html")

@@ -135,13 +135,13 @@ public final class TestNode {
   }
 
   /// What a parser makes of the view's HTML text: texts side by side are one.
-  static func parsed<Action>(_ node: Node<Action>) -> [TestNode] {
+  static func parsed(_ node: Node) -> [TestNode] {
     var nodes: [TestNode] = []
     parse(node, into: &nodes)
     return nodes
   }
 
-  private static func parse<Action>(_ node: Node<Action>, into nodes: inout [TestNode]) {
+  private static func parse(_ node: Node, into nodes: inout [TestNode]) {
     switch node {
     case .text(let text):
       if text.isEmpty { return }

@@ -25,7 +25,7 @@ public final class TestDOM {
   public init() {}
 
   /// A page as a server would write it.
-  public init<Action>(serverRendered node: Node<Action>) {
+  public init(serverRendered node: Node) {
     for child in TestNode.parsed(node) { root.append(child) }
   }
 
@@ -61,19 +61,19 @@ public final class TestDOM {
 
   /// Lets an event happen to an element: the nearest handler on the way up that makes something of it wins, as in the browser.
   ///
-  /// For `input` and `change` the element takes the event's value first, as a person would have entered it.
+  /// For `input` and `change` the element takes the event's value first, as a person would have entered it. False when nobody made anything of it.
   @discardableResult
-  public func fire<Action>(_ event: EventName, on node: TestNode, _ content: Event = Event(), to renderer: Renderer<Action>) -> Action? {
+  public func fire(_ event: EventName, on node: TestNode, _ content: Event = Event(), to renderer: Renderer) -> Bool {
     if event == .input || event == .change { node.enter(content) }
     var at: TestNode? = node
     while let current = at {
       if let listener = current.listeners["\(event.name)"],
-        let action = renderer.dispatch(listener.handler, content, atControl: current === node)
+        let react = renderer.reaction(listener.handler, content, atControl: current === node), react()
       {
-        return action
+        return true
       }
       at = current.parent
     }
-    return nil
+    return false
   }
 }

@@ -1,29 +1,25 @@
 import CBrowser
 import Markup
 
-/// Shows a view in the page's `#app` and turns its events into actions. A page has one.
-public final class Screen<Action> {
-  private let renderer = Renderer<Action>()
-  private let view: () -> Node<Action>
-  private let send: (Action) -> Void
+/// Shows a view in the page's `#app` and hands it what people do. A page has one.
+public final class Screen {
+  private let renderer = Renderer()
+  private let view: () -> Node
   private var isFrameAsked = false
 
-  /// `view` is asked once per frame in which something changed; `send` gets what people do.
-  public init(view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void) {
+  /// `view` is asked once per frame in which something changed.
+  public init(view: @escaping () -> Node) {
     self.view = view
-    self.send = send
   }
 
   /// Takes over the server's page, or draws the first one, at once.
   public func start() {
     Crossing.receiveEvent = { handler, event, atControl in
-      guard let action = self.renderer.dispatch(handler, event, atControl: atControl) else { return false }
+      guard let react = self.renderer.reaction(handler, event, atControl: atControl) else { return false }
       // What people do means what the latest state shows: something that is already gone can't be used any more. The renderer has learnt by
       // now what the control says, so the frame drawn here sets it right.
       if self.isFrameAsked { self.draw() }
-      guard self.renderer.isLive(handler) else { return false }
-      self.send(action)
-      return true
+      return self.renderer.isLive(handler) && react()
     }
     Crossing.drawFrame = { self.draw() }
     renderer.hydrate(view())
