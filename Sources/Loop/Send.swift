@@ -1,10 +1,15 @@
-/// How a running effect talks to its store: any number of actions, then `finish()`.
+/// How views and running effects talk to their store: any number of actions; an effect ends with `finish()`.
 public struct Send<Action> {
   // One closure for both, nil meaning finished: mapping then wraps one closure per level instead of two.
   private let deliver: (Action?) -> Void
 
   init(_ deliver: @escaping (Action?) -> Void) {
     self.deliver = deliver
+  }
+
+  /// For views and tests: hands each action on.
+  public init(to receive: @escaping (Action) -> Void) {
+    deliver = { action in if let action { receive(action) } }
   }
 
   /// Sends an action; dropped when the effect was cancelled or is finished.
@@ -24,7 +29,7 @@ public struct Send<Action> {
   }
 
   /// The same for a child whose actions `embed` puts into this one's.
-  func pullback<Child>(_ embed: @escaping (Child) -> Action) -> Send<Child> {
+  public func pullback<Child>(_ embed: @escaping (Child) -> Action) -> Send<Child> {
     Send<Child> { [deliver] child in deliver(child.map(embed)) }
   }
 }

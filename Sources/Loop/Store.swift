@@ -11,7 +11,8 @@ public final class Store<State, Action> {
   /// Told of every step; for tests.
   package var observer: ((StoreEvent<Action>) -> Void)?
 
-  private let reducer: Reducer<State, Action>
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private let lives: (State, EffectID) -> Bool
   private let onMistake: (String) -> Void
   private var queue: [Queued] = []
   private var running = RunningEffects()
@@ -24,12 +25,19 @@ public final class Store<State, Action> {
     let sender: EffectID?
   }
 
-  /// Makes a store; `onMistake` is told, in words, when an action reaches a child or row that is not there.
+  /// Makes a store.
   ///
-  /// Let it write to the console or the log: the store itself goes on.
-  public init(initialState: State, reducer: Reducer<State, Action>, onMistake: @escaping (String) -> Void) {
+  /// - `lives` tells whether what runs under a path is still wanted in a state: after each action the effects of sheets that were closed and rows
+  ///   that were removed, by whomever, end, and what they have sent and is not yet reduced is dropped.
+  /// - `onMistake` gets, in words, that an action reached a child or row that is not there. Let it write to the console or the log: the store
+  ///   itself goes on.
+  public init(
+    initialState: State, reduce: @escaping (inout State, Action) -> Effect<Action>,
+    lives: @escaping (State, EffectID) -> Bool = { _, _ in true }, onMistake: @escaping (String) -> Void
+  ) {
     state = initialState
-    self.reducer = reducer
+    self.reduce = reduce
+    self.lives = lives
     self.onMistake = onMistake
   }
 
@@ -62,9 +70,10 @@ public final class Store<State, Action> {
     repeat {
       while !queue.isEmpty {
         let action = queue.removeFirst().action
-        let effect = reducer.reduce(&state, action)
+        let effect = reduce(&state, action)
         observer?(.reduced(action))
         for operation in effect.operations { perform(operation) }
+        cancel { !lives(state, $0) }
       }
       onChange?(state)
     } while !queue.isEmpty

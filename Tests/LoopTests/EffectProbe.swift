@@ -20,7 +20,7 @@ func loggingStore<Action>(
 ) -> Store<[Action], Action> {
   Store(
     initialState: [],
-    reducer: Reducer { state, action in
+    reduce: { state, action in
       state.append(action)
       return effects(action)
     }, onMistake: mistakes)

@@ -259,25 +259,6 @@ import Testing
     #expect(store.state == ["bad", "next"])
   }
 
-  @Test func combinedReducersRunInOrderOnTheSameState() {
-    let double = Reducer<Int, String> { state, action in
-      state *= 2
-      return action == "go" ? .send("doubled") : .none
-    }
-    let increment = Reducer<Int, String> { state, action in
-      state += 1
-      return action == "go" ? .send("incremented") : .none
-    }
-    var seen: [String] = []
-    let log = Reducer<Int, String> { state, action in
-      seen.append("\(action) \(state)")
-      return .none
-    }
-    let store = Store(initialState: 1, reducer: .combine(double, increment, log)) { _ in }
-    store.send("go")
-    #expect(seen == ["go 3", "doubled 7", "incremented 15"])
-  }
-
   @Test func mappedEffectsKeepTheirOrderIdsAndCancellation() throws {
     let child = EffectProbe<Int>()
     let store = loggingStore { (action: String) in

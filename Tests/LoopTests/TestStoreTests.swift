@@ -32,11 +32,11 @@ import Testing
   let work = EffectProbe<Action>()
 
   func testStore(_ exhaustivity: TestStore<Counter, Action>.Exhaustivity = .on) -> TestStore<Counter, Action> {
-    TestStore(initialState: Counter(), reducer: reducer, exhaustivity: exhaustivity, reporter: log.reporter)
+    TestStore(initialState: Counter(), reduce: reduce, exhaustivity: exhaustivity, reporter: log.reporter)
   }
 
-  var reducer: Reducer<Counter, Action> {
-    Reducer { [clock, work] state, action in
+  var reduce: (inout Counter, Action) -> Effect<Action> {
+    { [clock, work] state, action in
       switch action {
       case .incrementTapped: state.count += 1
       case .loadTapped:
@@ -359,7 +359,7 @@ import Testing
 
   @Test func failuresReachSwiftTesting() {
     withKnownIssue {
-      let store = TestStore(initialState: Counter(), reducer: reducer)
+      let store = TestStore(initialState: Counter(), reduce: reduce)
       store.send(.incrementTapped)
     }
   }

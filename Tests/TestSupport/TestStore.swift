@@ -27,7 +27,8 @@ public final class TestStore<State: Equatable, Action> {
   /// Makes a store in the given state.
   public init(
     initialState: State,
-    reducer: Reducer<State, Action>,
+    reduce: @escaping (inout State, Action) -> Effect<Action>,
+    lives: @escaping (State, EffectID) -> Bool = { _, _ in true },
     exhaustivity: Exhaustivity = .on,
     reporter: FailureReporter = .swiftTesting,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +38,7 @@ public final class TestStore<State: Equatable, Action> {
     self.exhaustivity = exhaustivity
     self.reporter = reporter
     self.record = record
-    store = Store(initialState: initialState, reducer: reducer) { message in
+    store = Store(initialState: initialState, reduce: reduce, lives: lives) { message in
       reporter.report("The reducer reported a mistake: \(message)", record.location)
     }
     // The record, not self: effects in flight keep the store, and would keep a captured self from ever checking its leftovers.

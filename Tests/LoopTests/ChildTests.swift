@@ -2,7 +2,7 @@ import Loop
 import Testing
 
 /// A small family: a page that is always there, a sheet that is sometimes there (with a note that is sometimes there), and rows.
-@Suite struct ScopeTests {
+@Suite struct ChildTests {
   struct Child: Equatable {
     var id = 0
     var count = 0
@@ -50,65 +50,72 @@ import Testing
   let childWork = EffectProbe<ChildAction>()
   let noteWork = EffectProbe<NoteAction>()
 
-  func child() -> Reducer<Child, ChildAction> {
-    let note = Reducer<Note, NoteAction> { [noteWork] state, action in
-      switch action {
-      case .load: return noteWork.effect("note")
-      case .loaded:
-        state.text = "loaded"
-        return .none
-      }
-    }
-    return Reducer<Child, ChildAction> { [childWork] state, action in
-      switch action {
-      case .tapped:
-        state.count += 1
-        return .send(.done)
-      case .load: return childWork.effect("unnamed \(state.id)")
-      case .loadNamed: return childWork.effect("named \(state.id)", id: "load", cancelInFlight: true)
-      case .stop: return .cancel(id: "load")
-      case .loaded: state.count += 100
-      case .openNote: state.note = Note()
-      case .closeNote: state.note = nil
-      case .done, .note: break
-      }
+  func reduceNote(_ state: inout Note, _ action: NoteAction) -> Effect<NoteAction> {
+    switch action {
+    case .load: return noteWork.effect("note")
+    case .loaded:
+      state.text = "loaded"
       return .none
     }
-    .ifLet(
-      "note", state: { $1(&$0.note) }, action: { if case .note(let action) = $0 { action } else { nil } },
-      embed: ChildAction.note, child: note)
   }
 
-  func family() -> Reducer<Parent, Action> {
-    Reducer<Parent, Action> { state, action in
-      switch action {
-      case .page(let child): state.heard.append("page \(child) \(state.page.count)")
-      case .sheet(.done): state.sheet = nil
-      case .sheet: state.heard.append("sheet")
-      case .row(let id, .done): state.rows.remove(id)
-      case .row(let id, let child): state.heard.append("row \(id) \(child)")
-      case .present(let id): state.sheet = Child(id: id)
-      case .dismiss: state.sheet = nil
-      case .remove(let id): state.rows.remove(id)
-      case .reverseRows: for id in state.rows.ids { state.rows.move(id, to: 0) }
-      }
-      return .none
+  func reduceChild(_ state: inout Child, _ action: ChildAction) -> Effect<ChildAction> {
+    switch action {
+    case .tapped:
+      state.count += 1
+      return .send(.done)
+    case .load: return childWork.effect("unnamed \(state.id)")
+    case .loadNamed: return childWork.effect("named \(state.id)", id: "load", cancelInFlight: true)
+    case .stop: return .cancel(id: "load")
+    case .loaded: state.count += 100
+    case .openNote: state.note = Note()
+    case .closeNote: state.note = nil
+    case .done: break
+    case .note(let action): return .child("note", &state.note, action, reduceNote, ChildAction.note)
     }
-    .scope(
-      "page", state: { $1(&$0.page) }, action: { if case .page(let action) = $0 { action } else { nil } },
-      embed: Action.page, child: child()
-    )
-    .ifLet(
-      "sheet", state: { $1(&$0.sheet) }, action: { if case .sheet(let action) = $0 { action } else { nil } },
-      embed: Action.sheet, identity: { $0.id.effectKey }, child: child()
-    )
-    .forEach(
-      "row", state: { $1(&$0.rows) }, action: { if case .row(let id, let action) = $0 { (id, action) } else { nil } },
-      embed: Action.row, child: child())
+    return .none
+  }
+
+  func reduce(_ state: inout Parent, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .page(let action):
+      let effect = Effect<Action>.child("page", &state.page, action, reduceChild, Action.page)
+      state.heard.append("page \(action) \(state.page.count)")
+      return effect
+    case .sheet(.done): state.sheet = nil
+    case .sheet(let action):
+      let id = state.sheet?.id ?? 0
+      return .child(EffectID("sheet", id.effectKey), &state.sheet, action, reduceChild, Action.sheet)
+    case .row(let id, .done): state.rows.remove(id)
+    case .row(let id, let action):
+      state.heard.append("row \(id) \(action)")
+      return .row("row", id, &state.rows, action, reduceChild, Action.row)
+    case .present(let id): state.sheet = Child(id: id)
+    case .dismiss: state.sheet = nil
+    case .remove(let id): state.rows.remove(id)
+    case .reverseRows: for id in state.rows.ids { state.rows.move(id, to: 0) }
+    }
+    return .none
+  }
+
+  static func childLives(_ path: ArraySlice<EffectID.Key>, in state: Child?) -> Bool {
+    guard let state else { return false }
+    return path.first != "note" || state.note != nil
+  }
+
+  static func lives(_ state: Parent, _ effect: EffectID) -> Bool {
+    let path = effect.path
+    switch path.first {
+    case "sheet": return path[1] == state.sheet?.id.effectKey && childLives(path[2...], in: state.sheet)
+    case "row":
+      guard case .number(let id) = path[1] else { return false }
+      return childLives(path[2...], in: state.rows[id: Int(id)])
+    default: return true
+    }
   }
 
   func store(_ state: Parent = Parent(), mistakes: @escaping (String) -> Void = { Issue.record("\($0)") }) -> Store<Parent, Action> {
-    Store(initialState: state, reducer: family(), onMistake: mistakes)
+    Store(initialState: state, reduce: reduce, lives: Self.lives, onMistake: mistakes)
   }
 
   func rows(_ ids: Int...) -> Parent {
@@ -117,7 +124,7 @@ import Testing
     return state
   }
 
-  @Test func theChildRunsBeforeTheParentAndItsActionsComeBackEmbedded() {
+  @Test func theParentSeesWhatTheChildMadeOfItsActionAndItsActionsComeBackEmbedded() {
     let store = store()
     store.send(.page(.tapped))
     #expect(store.state.heard == ["page tapped 1", "page done 1"])
@@ -143,7 +150,7 @@ import Testing
     store.send(.dismiss)
     #expect(childWork.log.filter { $0.hasPrefix("cancel") } == ["cancel unnamed 1", "cancel named 1"])
     childWork.sends[0].finish(with: .loaded)
-    #expect(store.state == Parent(heard: ["sheet", "sheet", "page load 0"]))
+    #expect(store.state == Parent(heard: ["page load 0"]))
     store.tearDown()
   }
 
@@ -169,41 +176,26 @@ import Testing
   }
 
   @Test func anEffectTheVanishingChildStartsInTheSameStepIsCancelledToo() {
-    let parent = Reducer<Parent, Action> { state, action in
-      if case .sheet(.load) = action { state.sheet = nil }
-      return .none
-    }
-    .ifLet(
-      "sheet", state: { $1(&$0.sheet) }, action: { if case .sheet(let action) = $0 { action } else { nil } },
-      embed: Action.sheet, child: child())
-    let store = Store(initialState: Parent(sheet: Child()), reducer: parent) { Issue.record("\($0)") }
+    let store = Store<Parent, Action>(
+      initialState: Parent(sheet: Child()),
+      reduce: { state, action in
+        let effect = reduce(&state, action)
+        state.sheet = nil
+        return effect
+      }, lives: Self.lives, onMistake: { Issue.record("\($0)") })
     store.send(.sheet(.load))
     #expect(childWork.log == ["start unnamed 0", "cancel unnamed 0"])
   }
 
-  @Test func anActionForAnAbsentChildIsAMistakeAndStillReachesTheParent() {
+  @Test func anActionForAnAbsentChildIsAMistake() {
     var mistakes: [String] = []
     let store = store { mistakes.append($0) }
-    store.send(.sheet(.load))
-    #expect(
-      mistakes == [
-        "An action arrived for the child sheet, which is nil. "
-          + "Do not send it after dismissing the child, or let the parent handle it before it presents the child."
-      ])
-    #expect(store.state.heard == ["sheet"])
-    #expect(childWork.log.isEmpty)
-  }
-
-  @Test func anActionForAMissingRowIsAMistakeAndStillReachesTheParent() {
-    var mistakes: [String] = []
-    let store = store(rows(1)) { mistakes.append($0) }
     store.send(.row(7, .load))
-    #expect(
-      mistakes == [
-        "An action arrived for row 7 of row, which is not there. "
-          + "Do not send it after removing the row, or let the parent handle it before it adds the row."
-      ])
-    #expect(store.state.heard == ["row 7 load"])
+    store.send(.page(.note(.load)))
+    #expect(mistakes.count == 2)
+    #expect(mistakes.first?.hasPrefix("An action arrived for row/7, which is not there.") == true)
+    #expect(mistakes.last?.hasPrefix("An action arrived for note, which is not there.") == true)
+    #expect(childWork.log.isEmpty)
   }
 
   @Test func rowsAnswerForThemselvesAndRemovingOneCancelsItsEffects() {
@@ -264,10 +256,31 @@ import Testing
     #expect(store.state.rows[id: 1]?.count == 100)
   }
 
+  @Test func aGrandparentThatRemovesAChildEndsWhatRunsDeepInside() {
+    let store = store(rows(1))
+    store.send(.row(1, .openNote))
+    store.send(.row(1, .note(.load)))
+    store.send(.remove(1))
+    #expect(noteWork.log == ["start note", "cancel note"])
+  }
+
+  @Test func whatAVanishedChildSentAndNobodyReducedIsDropped() {
+    let store = Store<Parent, Action>(
+      initialState: Parent(sheet: Child()),
+      reduce: { state, action in
+        let effect = reduce(&state, action)
+        if case .sheet(.tapped) = action { state.sheet = nil }
+        return effect
+      }, lives: Self.lives, onMistake: { Issue.record("\($0)") })
+    store.send(.sheet(.tapped))
+    #expect(store.state == Parent())
+  }
+
   @Test func aParentCanCancelAChildsEffectsByPath() {
-    let parent = family()
-    let cancelling = Reducer<Parent, Action> { _, action in action == .reverseRows ? .cancel(id: EffectID("row", 2)) : .none }
-    let store = Store(initialState: rows(1, 2), reducer: .combine(parent, cancelling)) { Issue.record("\($0)") }
+    let store = Store<Parent, Action>(
+      initialState: rows(1, 2),
+      reduce: { state, action in action == .reverseRows ? .cancel(id: EffectID("row", 2)) : reduce(&state, action) },
+      lives: Self.lives, onMistake: { Issue.record("\($0)") })
     store.send(.row(1, .load))
     store.send(.row(2, .load))
     store.send(.reverseRows)
@@ -278,15 +291,15 @@ import Testing
   @Test func aPresentedChildIsReducedWithoutCopyingWhatItHolds() {
     typealias Address = UnsafePointer<Int>?
     var seen: [Address] = []
-    let child = Reducer<[Int], Int> { state, action in
+    func child(_ state: inout [Int], _ action: Int) -> Effect<Int> {
       seen.append(state.withUnsafeBufferPointer { $0.baseAddress })
       state[0] = action
       seen.append(state.withUnsafeBufferPointer { $0.baseAddress })
       return .none
     }
-    let parent = Reducer<[Int]?, Int> { _, _ in .none }
-      .ifLet("child", state: { $1(&$0) }, action: { $0 }, embed: { $0 }, child: child)
-    let store = Store(initialState: Array(0..<100), reducer: parent) { Issue.record("\($0)") }
+    let store = Store<[Int]?, Int>(
+      initialState: Array(0..<100), reduce: { state, action in .child("child", &state, action, child, { $0 }) },
+      onMistake: { Issue.record("\($0)") })
     store.send(41)
     seen = []
     store.send(42)
