@@ -1,4 +1,4 @@
-/// A piece of a page as a value: text, an element, several nodes, or a remembered part; its events carry actions.
+/// A piece of a page as a value: text, an element, several nodes, or a remembered part; what it listens to is closures.
 ///
 /// It is one word: four cases are what the two spare bits of a pointer can tell apart on wasm32.
 public enum Node {

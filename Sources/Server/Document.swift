@@ -12,7 +12,7 @@ struct Document {
     var page = HTMLText()
     page.appendMarkup("<!doctype html><html lang=\"en\" dir=\"ltr\"><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><title>")
-    page.append(Node<Never>.text(AppView.title(state)))
+    page.append(Node.text(AppView.title(state)))
     page.appendMarkup("</title><meta name=\"color-scheme\" content=\"dark light\">")
     let colours = AppView.scene(state).skyColours
     for (theme, colour) in [("dark", colours.dark), ("light", colours.light)] as [(StaticString, StaticString)] {
@@ -30,7 +30,7 @@ struct Document {
     for module in ["bridge.js", "patch.js", "gestures.js"] { link(&page, "modulepreload", module) }
     if let wasm = site.urls["WebApp.wasm"] {
       page.appendMarkup("<link rel=\"preload\" as=\"fetch\" crossorigin type=\"application/wasm\" href=\"")
-      page.append(Node<Never>.text(wasm))
+      page.append(Node.text(wasm))
       page.appendMarkup("\">")
     }
     page.appendMarkup("</head><body>")
@@ -42,7 +42,7 @@ struct Document {
     page.appendMarkup("</script>")
     if let loader = site.urls["loader.js"] {
       page.appendMarkup("<script type=\"module\" src=\"")
-      page.append(Node<Never>.text(loader))
+      page.append(Node.text(loader))
       page.appendMarkup("\"></script>")
     }
     page.appendMarkup("</body></html>")
@@ -54,7 +54,7 @@ struct Document {
     page.appendMarkup("<link rel=\"")
     page.appendMarkup(relation)
     page.appendMarkup("\" href=\"")
-    page.append(Node<Never>.text(url))
+    page.append(Node.text(url))
     page.appendMarkup("\">")
   }
 }

@@ -32,10 +32,10 @@ import WeatherModel
 }
 
 @Test func theSetHandStandsWhereTheNeedleStoodThreeHoursAgo() {
-  let fallen = (barometer(1000, change: -10, reading: Figure("1000"), label: "") as Picture).html
+  let fallen = barometer(1000, change: -10, reading: Figure("1000"), label: "").html
   let earlier = straightPath([polar(62, 36, 26), polar(62, 56, 26)])
   #expect(fallen.contains(earlier))
-  #expect(!(barometer(1000, change: nil, reading: Figure("1000"), label: "") as Picture).html.contains("set-hand"))
+  #expect(!barometer(1000, change: nil, reading: Figure("1000"), label: "").html.contains("set-hand"))
 }
 
 @Test func theWarmestHourIsHighestAndEqualHoursAreLevel() {

@@ -2,24 +2,14 @@ import DesignSystem
 import Markup
 import WeatherModel
 
-/// What the components of the gallery mean when they are used.
-enum GalleryAction: Equatable {
-  case press
-  case select(String)
-  case set(Bool)
-  case item(Int)
-}
-
-typealias Picture = Node<GalleryAction>
-
 /// Every component with one and the same text wherever it takes a text, so that hostile texts can be tried everywhere.
-func gallery(_ text: String) -> [(name: String, node: Picture)] {
+func gallery(_ text: String) -> [(name: String, node: Node)] {
   frames(text) + controls(text) + charts(text) + drawings(text)
 }
 
 func celsius(_ degrees: Double) -> Temperature { Temperature(celsius: degrees) }
 
-private func frames(_ text: String) -> [(name: String, node: Picture)] {
+private func frames(_ text: String) -> [(name: String, node: Node)] {
   [
     ("sky", sky()),
     ("card", card(text, icon: .wind, accessory: badge(text)) { Node(.p) { text } }),
@@ -29,7 +19,7 @@ private func frames(_ text: String) -> [(name: String, node: Picture)] {
     (
       "topBar",
       topBar(locationBadge(name: text, coordinates: text, note: text, here: text)) {
-        iconButton(.star, label: text, isPressed: true, isBusy: true, action: .press)
+        iconButton(.star, label: text, isPressed: true, isBusy: true, action: {})
       }
     ),
     ("screenTitle", screenTitle(text)),
@@ -55,42 +45,42 @@ private func frames(_ text: String) -> [(name: String, node: Picture)] {
     (
       "error",
       errorState(art: emptyGlass(isCracked: true), title: text, text: text) {
-        button(text, icon: .refresh, style: .primary, action: .press)
+        button(text, icon: .refresh, style: .primary, action: {})
       }
     ),
     ("notice", notice(text, action: linkButton(text, style: .quiet, href: text))),
-    ("sheet", sheet(title: text, closeLabel: text, url: "/", close: .press) { Node(.p) { text } }),
-    ("toast", toast(text, button: text, action: .press)),
-    ("toast-passing", toast(text, button: text, action: .press, expired: .press)),
+    ("sheet", sheet(title: text, closeLabel: text, url: "/", close: {}) { Node(.p) { text } }),
+    ("toast", toast(text, button: text, action: {})),
+    ("toast-passing", toast(text, button: text, action: {}, expired: {})),
     ("pull", pullIndicator(isBusy: true)),
     ("skeleton", Node(.div, [], children: weatherSkeleton(text, top: .text(text), meta: .nothing, note: .text(text)))),
   ]
 }
 
-private func controls(_ text: String) -> [(name: String, node: Picture)] {
+private func controls(_ text: String) -> [(name: String, node: Node)] {
   [
-    ("button", button(text, icon: .check, style: .danger, isWide: true, isDisabled: true, action: .press)),
-    ("linkButton", linkButton(text, icon: .map, href: text, action: .press)),
-    ("formButton", formButton(text, icon: .dice, url: text, method: "post", fields: [(name: text, value: text)], action: .press)),
-    ("iconLink", iconLink(.back, label: text, href: text, action: .press)),
+    ("button", button(text, icon: .check, style: .danger, isWide: true, isDisabled: true, action: {})),
+    ("linkButton", linkButton(text, icon: .map, href: text, action: {})),
+    ("formButton", formButton(text, icon: .dice, url: text, method: "post", fields: [(name: text, value: text)], action: {})),
+    ("iconLink", iconLink(.back, label: text, href: text, action: {})),
     (
       "segmented",
-      segmented(text, name: text, segments: [Segment(text, text), Segment("b", "B")], selected: text) { .select($0) }
+      segmented(text, name: text, segments: [Segment(text, text), Segment("b", "B")], selected: text) { _ in }
     ),
-    ("scriptlessForm", scriptlessForm(url: text, button: text) { toggle(text, isOn: true, name: text) { .set($0) } }),
-    ("explainedToggle", explainedToggle(text, explanation: text, isOn: false) { .set($0) }),
+    ("scriptlessForm", scriptlessForm(url: text, button: text) { toggle(text, isOn: true, name: text) { _ in } }),
+    ("explainedToggle", explainedToggle(text, explanation: text, isOn: false) { _ in }),
     (
       "searchField",
       searchField(
         label: text, id: "field", placeholder: text, value: text, url: text, button: text,
-        input: { .select($0) }, submit: .press)
+        input: { _ in }, submit: {})
     ),
-    ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true)]) { .item($0) }),
-    ("pageDots", pageDots(text, pages: [PageLink(text, href: text), PageLink(text, href: text)], current: 1) { .item($0) }),
+    ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true)]) { _ in }),
+    ("pageDots", pageDots(text, pages: [PageLink(text, href: text), PageLink(text, href: text)], current: 1) { _ in }),
   ]
 }
 
-private func charts(_ text: String) -> [(name: String, node: Picture)] {
+private func charts(_ text: String) -> [(name: String, node: Node)] {
   let hours = (0..<48).map { (index: Int) -> HourEntry in
     HourEntry(
       time: text, startsDay: index == 10, icon: .rain, condition: text, temperature: celsius(Double(index % 7)), temperatureText: text,
@@ -118,9 +108,9 @@ private func charts(_ text: String) -> [(name: String, node: Picture)] {
   ]
 }
 
-private func drawings(_ text: String) -> [(name: String, node: Picture)] {
+private func drawings(_ text: String) -> [(name: String, node: Node)] {
   let noon = Instant(seconds: 43_200)
-  var all: [(name: String, node: Picture)] = [
+  var all: [(name: String, node: Node)] = [
     ("compass", windCompass(Figure(text, text), from: 115, letters: [text, text, text, text], label: text)),
     ("calm", windCompass(Figure(text), from: nil, letters: [], label: text)),
     ("barometer", barometer(984, change: -4.2, reading: Figure(text, text), label: text)),

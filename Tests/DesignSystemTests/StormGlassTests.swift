@@ -34,7 +34,7 @@ private func glass(_ condition: Condition, _ degrees: Double = 15, wind: Double?
 }
 
 @Test func everyGlassIsADrawingOfItsOwn() {
-  let drawings = StormGlass.allCases.map { (stormGlass($0, label: "", id: "g") as Picture).html }
+  let drawings = StormGlass.allCases.map { stormGlass($0, label: "", id: "g").html }
   #expect(Set(drawings).count == StormGlass.allCases.count)
-  #expect(drawings == StormGlass.allCases.map { (stormGlass($0, label: "", id: "g") as Picture).html })
+  #expect(drawings == StormGlass.allCases.map { stormGlass($0, label: "", id: "g").html })
 }

@@ -21,15 +21,16 @@ extension World {
       case .page: clients.page = pageClient
       }
     }
-    return TestStore(initialState: state, reducer: AppFeature.reducer(clients))
+    return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
   }
 
   enum AppClient { case weather, location, names, storage, random, device, page }
 }
 
-/// An app with these pages.
+/// An app with these pages, which knows what the last start left behind.
 func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   var state = AppFeature.State(now: noon)
+  state.isRestored = true
   state.weatherList = list
   return state
 }
@@ -50,9 +51,6 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.permission.open.isEmpty)
     world.stored.answer(0, nil)
     store.receive(.restored(nil)) { $0.isRestored = true }
-    store.receive(.weatherList(.started))
-    store.receive(.weatherList(.looked))
-    store.receive(.weatherList(.page(0, .looked)))
     #expect(world.permission.open == [0])
     #expect(world.addresses == ["/"])
     #expect(world.titles == ["Weatherglass"])
@@ -69,7 +67,6 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.started)
     world.stored.answer(0, Array(text.utf8))
     store.receive(.restored(nil)) { $0.isRestored = true }
-    store.skipReceivedActions()
     #expect(store.state.weatherList == WeatherListFeature.State())
     store.skipInFlightEffects()
   }
@@ -88,7 +85,6 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.now = noon
       $0.isRestored = true
     }
-    store.skipReceivedActions()
     store.skipInFlightEffects()
   }
 
@@ -101,29 +97,26 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       world.clock.advance(byMilliseconds: 59_999)
       world.clock.advance(byMilliseconds: 1)
       store.receive(.minutePassed) { $0.now = noon + .minutes(Int64(minute)) }
-      store.receive(.weatherList(.looked))
-      store.receive(.weatherList(.page(0, .looked)))
     }
     store.skipInFlightEffects()
   }
 
-  @Test func comingBackIntoViewIsLikeAMinuteThatPassed() {
+  @Test func comingBackIntoViewThePageIsLookedAt() {
     let store = world.appStore(app(list((0, page(.here, home)))), .storage, .device, .page, .weather)
     store.send(.started)
     // A sleeping device's timers sleep too.
     for number in world.returns.open { world.returns.answer(number, ()) }
-    store.receive(.minutePassed)
-    store.receive(.weatherList(.looked))
-    store.receive(.weatherList(.page(0, .looked)))
+    store.receive(.returned)
     store.skipInFlightEffects()
   }
 
   @Test func agedWeatherIsFetchedOnTheMinute() {
     let store = world.appStore(app(list((0, page(.random, island)))), .weather)
     world.pass(seconds: 3600)
-    store.send(.minutePassed) { $0.now = noon + 3600 }
-    store.receive(.weatherList(.looked))
-    store.receive(.weatherList(.page(0, .looked))) { $0.weatherList.pages[id: 0]?.startLoading(at: noon + 3600) }
+    store.send(.minutePassed) {
+      $0.now = noon + 3600
+      $0.weatherList.pages[id: 0]?.startLoading(at: noon + 3600)
+    }
     #expect(world.weather.questions == [WeatherQuestion(island)])
     store.skipInFlightEffects()
   }
@@ -144,8 +137,10 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.receive(.connectionChanged(isOnline: false))
     #expect(world.weather.questions.isEmpty)
     world.connection.tell(true)
-    store.receive(.connectionChanged(isOnline: true)) { $0.isOnline = true }
-    store.receive(.weatherList(.page(1, .retryButtonTapped))) { $0.weatherList.pages[id: 1]?.isLoading = true }
+    store.receive(.connectionChanged(isOnline: true)) {
+      $0.isOnline = true
+      $0.weatherList.pages[id: 1]?.startLoading()
+    }
     #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
     store.skipInFlightEffects()
   }
@@ -154,7 +149,6 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     let store = world.appStore(app(list((0, page(.here, home)))), .device)
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     store.send(.connectionChanged(isOnline: true)) { $0.isOnline = true }
-    store.receive(.weatherList(.page(0, .looked)))
     #expect(world.weather.questions.isEmpty)
   }
 
@@ -225,9 +219,9 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   @Test func preferencesAreToldToTheServerAndStoredAtOnce() {
     let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page)
-    store.send(.temperatureUnitSelected(.fahrenheit)) { $0.preferences.temperatureUnit = .fahrenheit }
-    store.send(.airScaleSelected(.us)) { $0.preferences.airScale = .us }
-    store.send(.temperatureUnitSelected(.celsius)) { $0.preferences.temperatureUnit = .celsius }
+    store.send(.weatherList(.delegate(.preferenceSelected(.temperatureUnit(.fahrenheit))))) { $0.preferences.temperatureUnit = .fahrenheit }
+    store.send(.weatherList(.delegate(.preferenceSelected(.airScale(.us))))) { $0.preferences.airScale = .us }
+    store.send(.weatherList(.delegate(.preferenceSelected(.temperatureUnit(.celsius))))) { $0.preferences.temperatureUnit = .celsius }
     #expect(world.remembered.map(\.cookie) == ["f-eu.64146_-21942", "f-us.64146_-21942", "c-us.64146_-21942"])
     #expect(world.saved.map { AppSnapshot($0)?.preferences.cookie } == ["f-eu", "f-us", "c-us"])
   }
@@ -243,11 +237,13 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.addresses.last == "/")
     store.send(.weatherList(.pageSelected(1)))
     #expect(world.addresses.last == "/at/-54.281,-36.509")
-    #expect(world.saved.count == 1, "a new place is kept at once")
+    #expect(world.saved.isEmpty, "what is only looked at can wait")
     world.clock.advance(byMilliseconds: 300)
-    #expect(world.saved.count == 2)
+    #expect(world.saved.count == 1)
     #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
-    store.send(.weatherList(.removePageButtonTapped))
+    store.send(.weatherList(.page(1, .keepButtonTapped)))
+    #expect(world.saved.count == 2, "a place of the person's is kept at once")
+    store.send(.weatherList(.page(1, .delegate(.removalWanted))))
     #expect(world.saved.count == 3)
     #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
   }
@@ -269,18 +265,35 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.minutePassed)
     world.weather.answer(0, .success(report(home, celsius: 12)))
     world.clock.advance(byMilliseconds: 300)
-    store.send(.temperatureUnitSelected(.fahrenheit))
+    store.send(.weatherList(.delegate(.preferenceSelected(.temperatureUnit(.fahrenheit)))))
     #expect(world.saved.isEmpty)
     #expect(world.completion.open == [1])
     world.completion.tell(())
     #expect(world.saved.map { AppSnapshot($0) } == [AppSnapshot(store.state)])
   }
 
-  @Test func lookingWithoutChangeKeepsNothing() {
-    let store = world.appStore(app(list((0, page(.here, home)))))
+  @Test func whatChangesNothingThatOutlivesTheStartKeepsNothing() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .page)
     store.send(.minutePassed)
-    store.receive(.weatherList(.looked))
-    store.receive(.weatherList(.page(0, .looked)))
+    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    store.send(.search(.textChanged("6"))) { $0.search?.text = "6" }
+    store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
+    #expect(world.titles.isEmpty && world.addresses.isEmpty && world.remembered.isEmpty)
+  }
+
+  @Test func aQuestionThatIsUnderWayIsNotKeptYet() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .weather)
+    store.send(.weatherList(.page(0, .refreshButtonTapped))) { $0.weatherList.pages[id: 0]?.startLoading() }
+    world.clock.advance(byMilliseconds: 300)
+    #expect(world.weather.open == [0])
+    store.skipInFlightEffects()
+  }
+
+  @Test func beforeTheLastStartIsKnownNothingOfItIsOverwritten() {
+    var state = app(list((0, page(.here, home))))
+    state.isRestored = false
+    let store = world.appStore(state)
+    store.send(.weatherList(.delegate(.preferenceSelected(.clock(.twelveHours))))) { $0.preferences.clock = .twelveHours }
   }
 
   @Test func anAddressOfAPlaceIsOpenedWhateverTheServerSent() {
@@ -295,16 +308,16 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   @Test func searchingFindsAPlaceAndClosesTheSheet() {
     let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page, .weather)
-    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("35.689,139.692"))) { $0.search?.text = "35.689,139.692" }
     store.send(.search(.submitted))
-    store.receive(.search(.delegate(.found(city, searchedFor: "35.689,139.692")))) { $0.search = nil }
-    store.receive(.weatherList(.placeChosen(city, searchedFor: "35.689,139.692"))) {
+    store.receive(.search(.delegate(.found(city, searchedFor: "35.689,139.692")))) {
+      $0.search = nil
       $0.weatherList.pages.append(
         WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 1)
       $0.weatherList.selected = 1
+      $0.weatherList.pages[id: 1]?.startLoading()
     }
-    store.receive(.weatherList(.page(1, .looked))) { $0.weatherList.pages[id: 1]?.startLoading() }
     #expect(world.addresses == ["/at/35.689,139.692"])
     #expect(world.focused == ["search-field", "main"])
     store.skipInFlightEffects()
@@ -312,17 +325,17 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   @Test func closingTheSheetChangesNothingElse() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
-    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("6"))) { $0.search?.text = "6" }
     store.send(.search(.closeButtonTapped))
     store.receive(.search(.delegate(.closed))) { $0.search = nil }
-    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
     #expect(world.focused == ["search-field", "search-button", "search-field"])
   }
 
   @Test func aProblemLeavesTheSheetOpen() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
-    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
     store.send(.search(.submitted)) { $0.search?.problem = .notTwoNumbers }
   }
 
@@ -331,29 +344,24 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   @Test func gesturesTurnAndPullThePageInView() {
     let store = world.appStore(app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather)
     store.exhaustivity = .off
-    store.send(.gestured(.onward))
-    store.receive(.weatherList(.stepped(by: 1))) { $0.weatherList.selected = 1 }
+    store.send(.gestured(.onward)) { $0.weatherList.selected = 1 }
     store.send(.gestured(.pull))
-    store.receive(.weatherList(.page(1, .pulledDown)))
     #expect(world.weather.questions == [WeatherQuestion(island, forced: true)])
-    store.send(.gestured(.back))
-    store.receive(.weatherList(.stepped(by: -1))) { $0.weatherList.selected = 0 }
+    store.send(.gestured(.back)) { $0.weatherList.selected = 0 }
   }
 
   @Test("While the sheet is open, gestures do not reach the pages", arguments: [Gesture.onward, .back, .pull])
   func gesturesBehindTheSheet(_ gesture: Gesture) {
     let store = world.appStore(app(list((0, page(.here, home)), (1, page(.random, island)))), .page)
-    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
+    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
     store.send(.gestured(gesture))
   }
 
   @Test func escapeClosesTheSheetAndNothingElse() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
     store.send(.gestured(.escape))
-    store.send(.searchButtonTapped) { $0.search = SearchFeature.State() }
-    store.send(.gestured(.escape))
-    store.receive(.search(.closeButtonTapped))
-    store.receive(.search(.delegate(.closed))) { $0.search = nil }
+    store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
+    store.send(.gestured(.escape)) { $0.search = nil }
   }
 
   @Test func aNewerVersionIsSaidAndLoadedWhenThePersonWants() {

@@ -14,7 +14,8 @@ import WeatherModel
         (3, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place(-90, -180))), selected: 4))
     state.preferences.temperatureUnit = .fahrenheit
     state.preferences.airScale = .us
-    state.hereName.isWanted = true
+    state.weatherList.hereName.isWanted = true
+    state.isRestored = false
     state.search = SearchFeature.State()
     state.search?.text = "64, "
     return state
@@ -33,7 +34,7 @@ import WeatherModel
 
   @Test func noRequestOutlivesTheApp() {
     var loading = state
-    loading.weatherList.pages[id: 4]?.isLoading = true
+    loading.weatherList.pages[id: 4]?.askedAt = noon
     #expect(AppSnapshot(loading) == AppSnapshot(state))
   }
 

@@ -21,13 +21,15 @@ import WeatherModel
     clients.random = world.randomClient
     clients.page = world.pageClient
     let list = list((0, page(.here, home)), (1, page(.random, island)))
-    return Store(initialState: app(list), reducer: AppFeature.reducer(clients), onMistake: { Issue.record("\($0)") })
+    return Store(
+      initialState: app(list), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives,
+      onMistake: { Issue.record("\($0)") })
   }
 
   /// The same, with the switch on and the device found.
   func askingStore() -> Running {
     let store = store()
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     store.send(.weatherList(.located(.success(home))))
     #expect(world.names.open == [0])
     return store
@@ -37,19 +39,18 @@ import WeatherModel
 
   @Test func theSwitchThePositionAndTheAnswerChangeNothingElse() {
     let store = world.appStore(app(list((0, page(.here, home)))), .location, .names, .storage, .page)
-    store.send(.nameHereSwitched(isOn: true)) { $0.hereName.isWanted = true }
+    store.send(.weatherList(.nameHereSwitched(isOn: true))) { $0.weatherList.hereName.isWanted = true }
     store.send(.weatherList(.located(.success(home)))) {
       $0.weatherList.permission = .granted
-      $0.hereName.position = home
-      $0.hereName.lastAsked = noon
+      $0.weatherList.hereName.position = home
+      $0.weatherList.hereName.lastAsked = noon
     }
-    store.receive(.weatherList(.page(0, .placed(home))))
     world.names.answer(0, .known("Reykjavik"))
-    store.receive(.hereNamed(Cell(home), .known("Reykjavik"))) {
-      $0.hereName.lastAsked = nil
-      $0.hereName.answers = [HereName.Answer(cell: Cell(home), name: "Reykjavik")]
+    store.receive(.weatherList(.hereNamed(Cell(home), .known("Reykjavik")))) {
+      $0.weatherList.hereName.lastAsked = nil
+      $0.weatherList.hereName.answers = [HereName.Answer(cell: Cell(home), name: "Reykjavik")]
     }
-    store.send(.nameHereSwitched(isOn: false)) { $0.hereName.isWanted = false }
+    store.send(.weatherList(.nameHereSwitched(isOn: false))) { $0.weatherList.hereName.isWanted = false }
     store.skipInFlightEffects()
   }
 
@@ -59,13 +60,13 @@ import WeatherModel
     let store = store()
     store.send(.weatherList(.located(.success(home))))
     store.send(.weatherList(.moved(city)))
-    #expect(!store.state.hereName.isWanted)
+    #expect(!store.state.weatherList.hereName.isWanted)
     #expect(world.names.questions.isEmpty)
   }
 
   @Test func theDevicesOwnPositionIsAskedAboutNoFinerThanItsCell() {
     let store = store()
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(world.names.questions.isEmpty)
     store.send(.weatherList(.located(.success(place(64.146_987, -21.942_654)))))
     #expect(world.names.questions == [Cell(home)])
@@ -74,19 +75,19 @@ import WeatherModel
   @Test func switchedOnWithAPositionItAsksAtOnce() {
     let store = store()
     store.send(.weatherList(.moved(home)))
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(world.names.questions == [Cell(home)])
   }
 
   @Test func keptSearchedAndRandomPlacesAreNeverAskedAbout() {
     world.randomPlaces = [island]
     let store = store()
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     var kept = app(list((0, page(.here, home)), (1, page(.random, island))))
-    kept.hereName.isWanted = true
-    kept.hereName.position = home
+    kept.weatherList.hereName.isWanted = true
+    kept.weatherList.hereName.position = home
     store.send(.restored(AppSnapshot(kept)))
-    #expect(store.state.hereName.isWanted)
+    #expect(store.state.weatherList.hereName.isWanted)
     store.send(.placeOpened(Cell(city)))
     store.send(.weatherList(.placeChosen(city, searchedFor: "35.689,139.692")))
     store.send(.weatherList(.addRandomLocationButtonTapped))
@@ -100,7 +101,7 @@ import WeatherModel
     let store = store()
     store.send(.weatherList(.located(.success(home))))
     var kept = app(list((0, page(.here, home))))
-    kept.hereName.isWanted = true
+    kept.weatherList.hereName.isWanted = true
     store.send(.restored(AppSnapshot(kept)))
     #expect(world.names.questions == [Cell(home)])
   }
@@ -110,8 +111,8 @@ import WeatherModel
     let store = askingStore()
     store.send(.weatherList(.permissionChanged(permission)))
     #expect(world.names.open.isEmpty)
-    store.send(.nameHereSwitched(isOn: false))
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: false)))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(world.names.questions.count == 1)
   }
 
@@ -119,7 +120,7 @@ import WeatherModel
     let store = store()
     store.send(.weatherList(.located(.success(home))))
     store.send(.weatherList(.located(.failure(.denied))))
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(world.names.questions.isEmpty)
   }
 
@@ -150,7 +151,7 @@ import WeatherModel
   @Test func switchedOffTheNameGoesAndNothingIsAsked() {
     let store = askingStore()
     world.names.answer(0, .known("Reykjavik"))
-    store.send(.nameHereSwitched(isOn: false))
+    store.send(.weatherList(.nameHereSwitched(isOn: false)))
     #expect(shows("near <bdi>64.146, -21.942</bdi>", store))
     #expect(!shows("BigDataCloud", store))
     #expect(world.titles.last == "7° 64.146, -21.942 · Weatherglass")
@@ -160,10 +161,10 @@ import WeatherModel
 
   @Test func anAnswerOnItsWayWhenSwitchedOffNeverArrives() {
     let store = askingStore()
-    store.send(.nameHereSwitched(isOn: false))
+    store.send(.weatherList(.nameHereSwitched(isOn: false)))
     #expect(world.names.open.isEmpty)
     world.names.answer(0, .known("Reykjavik"))
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(!shows("Reykjavik", store))
   }
 
@@ -211,8 +212,8 @@ import WeatherModel
     store.send(.weatherList(.moved(home)))
     world.weather.answer(2, .success(report(home)))
     #expect(shows("Reykjavik", store))
-    store.send(.nameHereSwitched(isOn: false))
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: false)))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(world.names.questions.count == 2)
     #expect(shows("Reykjavik", store))
   }
@@ -241,8 +242,8 @@ import WeatherModel
   @Test func afterAFailureTheSwitchAsksAtOnce() {
     let store = askingStore()
     world.names.answer(0, .failed)
-    store.send(.nameHereSwitched(isOn: false))
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: false)))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     #expect(world.names.questions.count == 2)
   }
 
@@ -250,10 +251,10 @@ import WeatherModel
 
   @Test func theSwitchIsKeptOnTheDeviceAtOnceAndNotToldToTheServer() {
     let store = store()
-    store.send(.nameHereSwitched(isOn: true))
-    #expect(world.saved.last.flatMap { AppSnapshot($0) }?.state.hereName == store.state.hereName)
-    #expect(world.remembered.last?.cookie == "c-eu.64146_-21942.-54281_-36509")
-    store.send(.nameHereSwitched(isOn: false))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    #expect(world.saved.last.flatMap { AppSnapshot($0) }?.state.weatherList.hereName == store.state.weatherList.hereName)
+    #expect(world.remembered.isEmpty)
+    store.send(.weatherList(.nameHereSwitched(isOn: false)))
     #expect(world.saved.last.flatMap { AppSnapshot($0) }?.namesHere == false)
   }
 
@@ -262,6 +263,6 @@ import WeatherModel
     world.names.answer(0, .known("Reykjavik"))
     var fresh = HereName()
     fresh.isWanted = true
-    #expect(AppSnapshot(AppSnapshot(store.state).bytes)?.state.hereName == fresh)
+    #expect(AppSnapshot(AppSnapshot(store.state).bytes)?.state.weatherList.hereName == fresh)
   }
 }

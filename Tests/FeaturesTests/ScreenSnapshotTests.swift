@@ -69,9 +69,10 @@ import WeatherModel
     clients.page = world.pageClient
     clients.storage = world.storageClient
     clients.weather = world.weatherClient
-    let store = Store(initialState: here, reducer: AppFeature.reducer(clients), onMistake: { Issue.record("\($0)") })
+    let store = Store(
+      initialState: here, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives, onMistake: { Issue.record("\($0)") })
     store.send(.weatherList(.moved(SampleWeather.cell.coordinate)))
-    store.send(.nameHereSwitched(isOn: true))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
     world.names.answer(0, .known("Reykjavik"))
     expectSnapshot(AppView.view(store.state), "here-named")
   }
@@ -109,7 +110,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state(nil) { $0.problem = problem }), "problem-\(problem.word)")
   }
 
-  @Test func loading() { expectSnapshot(AppView.view(state(nil) { $0.isLoading = true }), "loading") }
+  @Test func loading() { expectSnapshot(AppView.view(state(nil) { $0.askedAt = SampleWeather.now }), "loading") }
 
   @Test func beforeThePersonWasAsked() { expectSnapshot(AppView.view(AppFeature.State(now: SampleWeather.now)), "welcome") }
 

@@ -7,7 +7,7 @@ import WeatherModel
   func store(_ text: String = "") -> TestStore<SearchFeature.State, SearchFeature.Action> {
     var state = SearchFeature.State()
     state.text = text
-    return TestStore(initialState: state, reducer: SearchFeature.reducer())
+    return TestStore(initialState: state, reduce: SearchFeature.reduce)
   }
 
   @Test func typingChangesTheText() {

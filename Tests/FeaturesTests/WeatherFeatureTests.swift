@@ -14,25 +14,25 @@ import WeatherModel
     change(&state)
     var clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
-    return TestStore(initialState: state, reducer: WeatherFeature.reducer(clients))
+    return TestStore(initialState: state, reduce: { WeatherFeature.reduce(&$0, $1, clients) })
   }
 
   // MARK: Looking
 
   @Test func lookingAtAPageWithoutAPlaceAsksForNothing() {
     let store = store(WeatherFeature.State(origin: .here, coordinate: nil))
-    store.send(.looked)
+    store.send(.appeared)
     #expect(world.weather.questions.isEmpty)
   }
 
   @Test func lookingAtAnEmptyPageAsksForItsWeather() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
-    store.send(.looked) { $0.startLoading() }
+    store.send(.appeared) { $0.startLoading() }
     #expect(world.weather.questions == [WeatherQuestion(island)])
     let news = report(island)
     world.weather.answer(0, .success(news))
     store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
-    store.receive(.delegate(.weatherArrived))
+    store.receive(.delegate(.answered(nil)))
   }
 
   @Test(
@@ -41,10 +41,10 @@ import WeatherModel
   func dueAtHalfLife(kind: Kind, halfLife: Int64) {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [kind])))
     world.pass(seconds: halfLife - 1)
-    store.send(.looked)
+    store.send(.appeared)
     #expect(world.weather.questions.isEmpty)
     world.pass(seconds: 1)
-    store.send(.looked) { $0.startLoading(at: noon + halfLife) }
+    store.send(.appeared) { $0.startLoading(at: noon + halfLife) }
     #expect(world.weather.questions == [WeatherQuestion(island)])
     store.skipInFlightEffects()
   }
@@ -54,32 +54,30 @@ import WeatherModel
       $0.report?.air?.provenance.fetchedAt = noon - .minutes(30)
       $0.lastTried = noon - .minutes(30)
     }
-    store.send(.looked) { $0.startLoading() }
+    store.send(.appeared) { $0.startLoading() }
     store.skipInFlightEffects()
   }
 
   @Test func whileAnAnswerIsAwaitedLookingAsksForNothing() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
-    store.send(.looked) { $0.startLoading() }
+    store.send(.appeared) { $0.startLoading() }
     world.pass(seconds: 3600)
-    store.send(.looked)
+    store.send(.appeared)
     #expect(world.weather.questions.count == 1)
     store.skipInFlightEffects()
   }
 
   @Test func afterAFailureThereIsAMinutesPeace() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
-    store.send(.looked) { $0.startLoading() }
+    store.send(.appeared) { $0.startLoading() }
     world.weather.answer(0, .failure(.noConnection))
-    store.receive(.weatherLoaded(.failure(.noConnection))) {
-      $0.isLoading = false
-      $0.problem = .noConnection
-    }
+    store.receive(.weatherLoaded(.failure(.noConnection))) { $0.fail(.noConnection) }
+    store.receive(.delegate(.answered(.noConnection)))
     world.pass(seconds: 59)
-    store.send(.looked)
+    store.send(.appeared)
     #expect(world.weather.questions.count == 1)
     world.pass(seconds: 1)
-    store.send(.looked) { $0.startLoading(at: noon + 60) }
+    store.send(.appeared) { $0.startLoading(at: noon + 60) }
     #expect(world.weather.questions.count == 2)
     store.skipInFlightEffects()
   }
@@ -90,7 +88,7 @@ import WeatherModel
       $0.lastTried = noon
     }
     world.pass(seconds: 60)
-    store.send(.looked) { $0.startLoading(at: noon + 60) }
+    store.send(.appeared) { $0.startLoading(at: noon + 60) }
     store.skipInFlightEffects()
   }
 
@@ -100,7 +98,7 @@ import WeatherModel
       $0.problem = problem
       $0.lastTried = noon
     }
-    if problem == .noConnection || problem == .serviceError { store.send(.retryDue) { $0.isLoading = true } }
+    if problem == .noConnection || problem == .serviceError { store.send(.retryDue) { $0.startLoading() } }
     store.send(.retryDue)
     #expect(world.weather.questions == (problem == .noConnection || problem == .serviceError ? [WeatherQuestion(island)] : []))
     if problem == .noConnection || problem == .serviceError { store.skipInFlightEffects() }
@@ -110,29 +108,29 @@ import WeatherModel
     let old = report(island, fetchedAt: noon - .hours(2))
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: old)) { $0.lastTried = noon }
     world.pass(seconds: 119)
-    store.send(.looked)
+    store.send(.appeared)
     #expect(world.weather.questions.isEmpty)
     world.pass(seconds: 1)
-    store.send(.looked) { $0.startLoading(at: noon + 120) }
+    store.send(.appeared) { $0.startLoading(at: noon + 120) }
     store.skipInFlightEffects()
   }
 
   @Test func anAttemptInTheFutureForbidsNothingForTheClockMayHaveBeenSetBack() {
     let old = report(island, fetchedAt: noon - .hours(2))
     let aging = store(WeatherFeature.State(origin: .random, coordinate: island, report: old)) { $0.lastTried = noon + .days(1) }
-    aging.send(.looked) { $0.startLoading() }
+    aging.send(.appeared) { $0.startLoading() }
     aging.skipInFlightEffects()
     let failed = store(WeatherFeature.State(origin: .random, coordinate: island)) {
       $0.problem = .noConnection
       $0.lastTried = noon + .days(1)
     }
-    failed.send(.looked) { $0.startLoading() }
+    failed.send(.appeared) { $0.startLoading() }
     failed.skipInFlightEffects()
   }
 
   @Test func anAnswerWithoutAnyKindIsAskedForAgain() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, []))) { $0.lastTried = noon }
-    store.send(.looked) { $0.startLoading() }
+    store.send(.appeared) { $0.startLoading() }
     store.skipInFlightEffects()
   }
 
@@ -162,11 +160,11 @@ import WeatherModel
       $0.problem = .quotaUsedUp
       $0.lastTried = noon
     }
-    store.send(.retryButtonTapped) { $0.isLoading = true }
+    store.send(.retryButtonTapped) { $0.startLoading() }
     let news = report(island)
     world.weather.answer(0, .success(news))
     store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
-    store.receive(.delegate(.weatherArrived))
+    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func pullingDownARandomPageWantsAnotherRandomPlace() {
@@ -197,7 +195,7 @@ import WeatherModel
     let news = report(island, celsius: 9)
     world.weather.answer(1, .success(news))
     store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
-    store.receive(.delegate(.weatherArrived))
+    store.receive(.delegate(.answered(nil)))
   }
 
   // MARK: Answers
@@ -208,10 +206,10 @@ import WeatherModel
     let news = report(island, [.current], fetchedAt: noon + 60, celsius: 11)
     world.weather.answer(0, .success(news))
     store.receive(.weatherLoaded(.success(news))) {
-      $0.isLoading = false
+      $0.noteAnswer()
       $0.report?.current = news.current
     }
-    store.receive(.delegate(.weatherArrived))
+    store.receive(.delegate(.answered(nil)))
     #expect(store.state.report?.kinds == .all)
     #expect(store.state.report?.air?.provenance.fetchedAt == noon)
   }
@@ -224,26 +222,24 @@ import WeatherModel
     store.send(.refreshButtonTapped) { $0.startLoading() }
     world.weather.answer(0, .success(news))
     store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
-    store.receive(.delegate(.weatherArrived))
+    store.receive(.delegate(.answered(nil)))
   }
 
   @Test("A failure keeps the weather and does not bump its age", arguments: WeatherProblem.allCases)
   func failure(_ problem: WeatherProblem) {
     let store = store(page(.random, island))
     world.pass(seconds: 1200)
-    store.send(.looked) { $0.startLoading(at: noon + 1200) }
+    store.send(.appeared) { $0.startLoading(at: noon + 1200) }
     world.weather.answer(0, .failure(problem))
-    store.receive(.weatherLoaded(.failure(problem))) {
-      $0.isLoading = false
-      $0.problem = problem
-    }
+    store.receive(.weatherLoaded(.failure(problem))) { $0.fail(problem) }
+    store.receive(.delegate(.answered(problem)))
     #expect(store.state.report == report(island, fetchedAt: noon))
     #expect(store.state.lastTried == noon + 1200)
   }
 
   @Test func whatIsForTheParentChangesNothing() {
     let store = store(page(.random, island))
-    store.send(.delegate(.weatherArrived))
+    store.send(.delegate(.answered(nil)))
     store.send(.delegate(.anotherRandomPlaceWanted))
   }
 }

@@ -6,6 +6,15 @@ import WeatherModel
 
 typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Action>
 
+/// Whether an effect of the list is still wanted, as the app asks it.
+func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
+  var app = AppFeature.State(now: noon)
+  app.weatherList = state
+  var path = EffectID("weather-list")
+  path.path += effect.path
+  return AppFeature.lives(app, path)
+}
+
 @Suite struct WeatherListFeatureTests {
   let world = World()
 
@@ -14,7 +23,7 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     clients.weather = world.weatherClient
     clients.random = world.randomClient
     clients.page = world.pageClient
-    return TestStore(initialState: state, reducer: WeatherListFeature.reducer(clients))
+    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: listLives)
   }
 
   // MARK: Adding
@@ -25,8 +34,8 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     store.send(.addRandomLocationButtonTapped) {
       $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 6)
       $0.selected = 6
+      $0.pages[id: 6]?.startLoading()
     }
-    store.receive(.page(6, .looked)) { $0.pages[id: 6]?.startLoading() }
     #expect(world.weather.questions == [WeatherQuestion(island)])
     #expect(world.randomPlaces.isEmpty)
     store.skipInFlightEffects()
@@ -37,17 +46,17 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     store.send(.placeChosen(city, searchedFor: "35.689,139.692")) {
       $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: "35.689,139.692"), coordinate: city), id: 1)
       $0.selected = 1
+      $0.pages[id: 1]?.startLoading()
     }
-    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
     world.weather.answer(0, .success(report(city)))
     store.receive(.page(1, .weatherLoaded(.success(report(city))))) { $0.pages[id: 1]?.show(report(city)) }
-    store.receive(.page(1, .delegate(.weatherArrived)))
+    store.receive(.page(1, .delegate(.answered(nil))))
+    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func aPlaceThatIsAlreadyThereIsShownAndNotAddedAgain() {
     let store = store(list((0, page(.here, home)), (3, page(.random, city)), selected: 0))
     store.send(.placeChosen(city, searchedFor: "35.689,139.692")) { $0.selected = 3 }
-    store.receive(.page(3, .looked))
   }
 
   @Test func answersReachTheirOwnPagesInWhateverOrderTheyCome() {
@@ -56,21 +65,23 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     store.send(.addRandomLocationButtonTapped) {
       $0.pages.append(WeatherFeature.State(origin: .random, coordinate: island, isGuest: true), id: 1)
       $0.selected = 1
+      $0.pages[id: 1]?.startLoading()
     }
-    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
     store.send(.addRandomLocationButtonTapped) {
       $0.pages.append(WeatherFeature.State(origin: .random, coordinate: city, isGuest: true), id: 2)
       $0.selected = 2
+      $0.pages[id: 2]?.startLoading()
     }
-    store.receive(.page(2, .looked)) { $0.pages[id: 2]?.startLoading() }
     world.weather.answer(1, .success(report(city)))
     store.receive(.page(2, .weatherLoaded(.success(report(city))))) { $0.pages[id: 2]?.show(report(city)) }
-    store.receive(.page(2, .delegate(.weatherArrived)))
+    store.receive(.page(2, .delegate(.answered(nil))))
+    store.receive(.delegate(.answered(nil)))
     world.weather.answer(0, .failure(.unknownPlace))
     store.receive(.page(1, .weatherLoaded(.failure(.unknownPlace)))) {
-      $0.pages[id: 1]?.isLoading = false
-      $0.pages[id: 1]?.problem = .unknownPlace
+      $0.pages[id: 1]?.fail(.unknownPlace)
     }
+    store.receive(.page(1, .delegate(.answered(.unknownPlace))))
+    store.receive(.delegate(.answered(.unknownPlace)))
   }
 
   @Test func anotherRandomPlaceStandsWhereTheOldOneStoodAndTheOldAnswerNeverArrives() {
@@ -78,8 +89,7 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     var empty = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
     let store = store(list((0, page(.here, home)), (1, empty), (2, page(.random, city)), selected: 1))
     empty.startLoading()
-    store.send(.looked)
-    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    store.send(.minutePassed) { $0.pages[id: 1]?.startLoading() }
     store.send(.page(1, .pulledDown))
     store.receive(.page(1, .delegate(.anotherRandomPlaceWanted))) {
       $0.pages.remove(1)
@@ -88,14 +98,15 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
       $0.removed = [empty]
       $0.removedPosition = 1
       $0.replacement = 3
+      $0.pages[id: 3]?.startLoading()
     }
-    store.receive(.page(3, .looked)) { $0.pages[id: 3]?.startLoading() }
     #expect(world.weather.questions == [WeatherQuestion(island), WeatherQuestion(place(10, 10))])
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(report(island)))
     world.weather.answer(1, .success(report(place(10, 10))))
     store.receive(.page(3, .weatherLoaded(.success(report(place(10, 10)))))) { $0.pages[id: 3]?.show(report(place(10, 10))) }
-    store.receive(.page(3, .delegate(.weatherArrived)))
+    store.receive(.page(3, .delegate(.answered(nil))))
+    store.receive(.delegate(.answered(nil)))
     #expect(store.state.pages.ids == [0, 3, 2])
   }
 
@@ -121,7 +132,7 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     var guest = page(.random, island)
     guest.isGuest = true
     let store = store(list((0, page(.here, home)), (1, guest), selected: 1))
-    store.send(.keepButtonTapped) { $0.pages[id: 1]?.isGuest = false }
+    store.send(.page(1, .keepButtonTapped)) { $0.pages[id: 1]?.isGuest = false }
     #expect(world.focused == ["main"])
     // Kept, it is not given away for another random place.
     store.send(.page(1, .pulledDown)) { $0.pages[id: 1]?.startLoading() }
@@ -136,15 +147,16 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
       $0.pages[id: 3]?.isGuest = false
       $0.selected = 3
     }
-    store.receive(.page(3, .looked))
   }
 
   // MARK: Turning the pages
 
   @Test func aSelectedPageIsLookedAt() {
     let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island))))
-    store.send(.pageSelected(1)) { $0.selected = 1 }
-    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    store.send(.pageSelected(1)) {
+      $0.selected = 1
+      $0.pages[id: 1]?.startLoading()
+    }
     store.skipInFlightEffects()
   }
 
@@ -157,19 +169,15 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
     let store = store(list((0, page(.here, home)), (9, page(.random, island)), (4, page(.random, city))))
     store.send(.stepped(by: -1))
     store.send(.stepped(by: 1)) { $0.selected = 9 }
-    store.receive(.page(9, .looked))
     store.send(.stepped(by: 1)) { $0.selected = 4 }
-    store.receive(.page(4, .looked))
     store.send(.stepped(by: 1))
     store.send(.stepped(by: -2)) { $0.selected = 0 }
-    store.receive(.page(0, .looked))
     store.send(.stepped(by: 3))
   }
 
   @Test func onlyThePageInViewIsLookedAt() {
     let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: home)), (1, page(.random, island)), selected: 1))
-    store.send(.looked)
-    store.receive(.page(1, .looked))
+    store.send(.minutePassed)
     #expect(world.weather.questions.isEmpty)
   }
 
@@ -178,14 +186,12 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
   @Test func aRemovedPageGivesWayToTheOneBeforeItAndItsAnswerNeverArrives() {
     let empty = WeatherFeature.State(origin: .random, coordinate: city)
     let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, empty), selected: 2))
-    store.send(.looked)
-    store.receive(.page(2, .looked)) { $0.pages[id: 2]?.startLoading() }
-    store.send(.removePageButtonTapped) {
+    store.send(.minutePassed) { $0.pages[id: 2]?.startLoading() }
+    store.send(.page(2, .delegate(.removalWanted))) {
       $0.pages.remove(2)
       $0.selected = 1
       $0.remove(empty, from: 2) { $0.startLoading() }
     }
-    store.receive(.page(1, .looked))
     #expect(world.focused == ["main"])
     #expect(world.weather.open.isEmpty)
     world.weather.answer(0, .success(report(city)))
@@ -194,41 +200,39 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
 
   @Test func aNewPageWithARemovedOnesNumberDoesNotGetItsAnswer() {
     let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
-    store.send(.looked)
-    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
-    store.send(.removePageButtonTapped) {
+    store.send(.minutePassed) { $0.pages[id: 1]?.startLoading() }
+    store.send(.page(1, .delegate(.removalWanted))) {
       $0.pages.remove(1)
       $0.selected = 0
       $0.remove(WeatherFeature.State(origin: .random, coordinate: city), from: 1) { $0.startLoading() }
     }
-    store.receive(.page(0, .looked))
     store.send(.placeChosen(island, searchedFor: nil)) {
       $0.pages.append(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island), id: 1)
       $0.selected = 1
       $0.removed = []
+      $0.pages[id: 1]?.startLoading()
     }
-    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
     world.weather.answer(0, .success(report(city)))
     world.weather.answer(1, .success(report(island)))
     store.receive(.page(1, .weatherLoaded(.success(report(island))))) { $0.pages[id: 1]?.show(report(island)) }
-    store.receive(.page(1, .delegate(.weatherArrived)))
+    store.receive(.page(1, .delegate(.answered(nil))))
+    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func theFirstOfSeveralPlacesCanBeRemoved() {
     let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
-    store.send(.removePageButtonTapped) {
+    store.send(.page(1, .delegate(.removalWanted))) {
       $0.pages.remove(1)
       $0.selected = 0
       $0.remove(page(.random, island), from: 1)
     }
-    store.receive(.page(0, .looked))
   }
 
   @Test func aRemovedPageComesBackWhereItStood() {
     let before = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1)
     let store = store(before)
     store.exhaustivity = .off
-    store.send(.removePageButtonTapped)
+    store.send(.page(1, .delegate(.removalWanted)))
     store.send(.undoButtonTapped)
     #expect(store.state.pages.elements == before.pages.elements)
     #expect(store.state.page == page(.random, island))
@@ -240,7 +244,7 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
   @Test func afterAWhileARemovedPageIsGoneForGood() {
     let store = store(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
     store.exhaustivity = .off
-    store.send(.removePageButtonTapped)
+    store.send(.page(1, .delegate(.removalWanted)))
     store.send(.undoExpired)
     #expect(store.state.removed.isEmpty)
     store.send(.undoButtonTapped)
@@ -250,27 +254,31 @@ typealias ListStore = TestStore<WeatherListFeature.State, WeatherListFeature.Act
   @Test func aDoubleClickRemovesOnePage() {
     let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2))
     store.exhaustivity = .off
-    store.send(.removePageButtonTapped)
-    store.send(.removePageButtonTapped)
+    store.send(.page(2, .delegate(.removalWanted)))
+    store.send(.page(1, .delegate(.removalWanted)))
     #expect(store.state.pages.ids == [0, 1])
     world.pass(seconds: 2)
-    store.send(.removePageButtonTapped)
+    store.send(.page(1, .delegate(.removalWanted)))
     #expect(store.state.pages.ids == [0])
   }
 
   @Test func thePageOfHereStays() {
     let store = store(list((0, page(.here, home)), (1, page(.random, island))))
-    store.send(.removePageButtonTapped)
+    store.send(.page(0, .delegate(.removalWanted)))
   }
 
   @Test func anActionForAPageThatIsNotThereIsReportedAndChangesNothing() {
     var mistakes: [String] = []
-    let store = Store(initialState: list((0, page(.here, home))), reducer: WeatherListFeature.reducer(.unimplemented(clock: world.clock))) {
-      mistakes.append($0)
-    }
+    let clients = Clients.unimplemented(clock: world.clock)
+    let store = Store(
+      initialState: list((0, page(.here, home))), reduce: { WeatherListFeature.reduce(&$0, $1, clients) },
+      onMistake: { mistakes.append($0) })
     store.send(.page(3, .refreshButtonTapped))
+    #expect(mistakes.count == 1)
+    // What a page that is gone wanted is no mistake: it may have wanted it twice.
     store.send(.page(3, .delegate(.anotherRandomPlaceWanted)))
-    #expect(mistakes.count == 2)
+    store.send(.page(3, .delegate(.removalWanted)))
+    #expect(mistakes.count == 1)
     #expect(store.state == list((0, page(.here, home))))
   }
 }

@@ -13,7 +13,7 @@ import WeatherModel
     clients.weather = world.weatherClient
     clients.location = world.locationClient
     clients.page = world.pageClient
-    return TestStore(initialState: state, reducer: WeatherListFeature.reducer(clients))
+    return TestStore(initialState: state, reduce: { WeatherListFeature.reduce(&$0, $1, clients) }, lives: listLives)
   }
 
   /// A store that follows the device, whose weather and that of other pages is there.
@@ -21,8 +21,10 @@ import WeatherModel
     var state = list((0, page(.here, home)))
     for (id, page) in others { state.pages[id: id] = page }
     let store = store(state)
-    store.send(.located(.success(home))) { $0.permission = .granted }
-    store.receive(.page(0, .placed(home)))
+    store.send(.located(.success(home))) {
+      $0.permission = .granted
+      $0.hereName.position = home
+    }
     #expect(world.watch.open == [0])
     return store
   }
@@ -31,9 +33,7 @@ import WeatherModel
 
   @Test func startingListensForThePermissionAndLooksAtThePage() {
     let store = store(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)), selected: 1))
-    store.send(.started)
-    store.receive(.looked)
-    store.receive(.page(1, .looked)) { $0.pages[id: 1]?.startLoading() }
+    store.send(.started) { $0.pages[id: 1]?.startLoading() }
     #expect(world.permission.open == [0])
     store.skipInFlightEffects()
   }
@@ -42,8 +42,6 @@ import WeatherModel
   func notGranted(_ permission: LocationPermission) {
     let store = store()
     store.send(.started)
-    store.receive(.looked)
-    store.receive(.page(0, .looked))
     world.permission.tell(permission)
     store.receive(.permissionChanged(permission)) { $0.permission = permission }
     #expect(world.position.questions.isEmpty)
@@ -66,8 +64,9 @@ import WeatherModel
       $0.isLocating = true
     }
     world.position.answer(0, .success(home))
-    store.receive(.located(.success(home))) { $0.isLocating = false }
-    store.receive(.page(0, .placed(home))) {
+    store.receive(.located(.success(home))) {
+      $0.isLocating = false
+      $0.hereName.position = home
       $0.pages[id: 0]?.coordinate = home
       $0.pages[id: 0]?.startLoading()
     }
@@ -75,7 +74,8 @@ import WeatherModel
     #expect(world.watch.open == [0])
     world.weather.answer(0, .success(report(home)))
     store.receive(.page(0, .weatherLoaded(.success(report(home))))) { $0.pages[id: 0]?.show(report(home)) }
-    store.receive(.page(0, .delegate(.weatherArrived)))
+    store.receive(.page(0, .delegate(.answered(nil))))
+    store.receive(.delegate(.answered(nil)))
     store.skipInFlightEffects()
   }
 
@@ -93,7 +93,10 @@ import WeatherModel
   @Test("Permission that goes ends the watch", arguments: [LocationPermission.prompt, .denied, .unavailable, .unknown])
   func revoked(_ permission: LocationPermission) {
     let store = followingStore()
-    store.send(.permissionChanged(permission)) { $0.permission = permission }
+    store.send(.permissionChanged(permission)) {
+      $0.permission = permission
+      $0.hereName.position = nil
+    }
     #expect(world.watch.open.isEmpty)
     world.watch.answer(0, city)
     store.finish()
@@ -124,14 +127,19 @@ import WeatherModel
 
   @Test func permissionThatComesBackFollowsAgain() {
     let store = followingStore()
-    store.send(.permissionChanged(.denied)) { $0.permission = .denied }
+    store.send(.permissionChanged(.denied)) {
+      $0.permission = .denied
+      $0.hereName.position = nil
+    }
     store.send(.permissionChanged(.granted)) {
       $0.permission = .granted
       $0.isLocating = true
     }
     world.position.answer(0, .success(home))
-    store.receive(.located(.success(home))) { $0.isLocating = false }
-    store.receive(.page(0, .placed(home)))
+    store.receive(.located(.success(home))) {
+      $0.isLocating = false
+      $0.hereName.position = home
+    }
     #expect(world.watch.open == [1])
     store.skipInFlightEffects()
   }
@@ -148,8 +156,7 @@ import WeatherModel
     store.receive(.located(.success(home))) {
       $0.isLocating = false
       $0.permission = .granted
-    }
-    store.receive(.page(0, .placed(home))) {
+      $0.hereName.position = home
       $0.pages[id: 0]?.coordinate = home
       $0.pages[id: 0]?.startLoading()
     }
@@ -167,6 +174,7 @@ import WeatherModel
       $0.isLocating = false
       $0.locationProblem = problem
       $0.permission = permission
+      $0.hereName.position = nil
     }
     #expect(world.watch.open.isEmpty)
     #expect(store.state.pages[id: 0] == page(.here, home))
@@ -184,8 +192,9 @@ import WeatherModel
       $0.locationProblem = .notFound
     }
     world.watch.tell(home)
-    store.receive(.moved(home)) { $0.locationProblem = nil }
-    store.receive(.page(0, .placed(home))) {
+    store.receive(.moved(home)) {
+      $0.hereName.position = home
+      $0.locationProblem = nil
       $0.pages[id: 0]?.coordinate = home
       $0.pages[id: 0]?.startLoading()
     }
@@ -223,13 +232,13 @@ import WeatherModel
 
   @Test func foundTwiceInARowThePlaceIsFetchedAndFollowedOnce() {
     let store = store()
-    store.send(.located(.success(home))) { $0.permission = .granted }
-    store.receive(.page(0, .placed(home))) {
+    store.send(.located(.success(home))) {
+      $0.permission = .granted
+      $0.hereName.position = home
       $0.pages[id: 0]?.coordinate = home
       $0.pages[id: 0]?.startLoading()
     }
     store.send(.located(.success(home)))
-    store.receive(.page(0, .placed(home)))
     #expect(world.weather.questions.count == 1)
     #expect(world.watch.open == [1])
     store.skipInFlightEffects()
@@ -241,7 +250,7 @@ import WeatherModel
     let store = followingStore((1, page(.random, island)))
     let there = home.north(metres: 4_900)
     world.watch.tell(there)
-    store.receive(.moved(there))
+    store.receive(.moved(there)) { $0.hereName.position = there }
     #expect(world.weather.questions.isEmpty)
     store.skipInFlightEffects()
   }
@@ -251,14 +260,14 @@ import WeatherModel
     world.pass(seconds: 60)
     let there = home.north(metres: 5_100)
     world.watch.tell(there)
-    store.receive(.moved(there))
-    store.receive(.page(0, .placed(there))) {
+    store.receive(.moved(there)) {
+      $0.hereName.position = there
       $0.pages[id: 0]?.coordinate = there
       $0.pages[id: 0]?.report = nil
       $0.pages[id: 0]?.startLoading(at: noon + 60)
+      $0.pages[id: 1]?.startLoading(at: noon + 60)
+      $0.pages[id: 2]?.startLoading(at: noon + 60)
     }
-    store.receive(.page(1, .refreshButtonTapped)) { $0.pages[id: 1]?.startLoading(at: noon + 60) }
-    store.receive(.page(2, .refreshButtonTapped)) { $0.pages[id: 2]?.startLoading(at: noon + 60) }
     #expect(
       world.weather.questions == [WeatherQuestion(there), WeatherQuestion(island, forced: true), WeatherQuestion(city, forced: true)])
     store.skipInFlightEffects()
@@ -269,11 +278,9 @@ import WeatherModel
     store.exhaustivity = .off
     let there = home.north(metres: 5_100)
     world.watch.tell(there)
-    store.receive(.page(0, .placed(there)))
     world.watch.tell(home.north(metres: 10_050))
     #expect(world.weather.questions.count == 1)
     world.watch.tell(home.north(metres: 10_150))
-    store.receive(.page(0, .placed(home.north(metres: 10_150))))
     #expect(world.weather.open == [1])
   }
 }

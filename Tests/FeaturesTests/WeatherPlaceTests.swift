@@ -11,7 +11,7 @@ import WeatherModel
   func store(_ state: WeatherFeature.State) -> TestStore<WeatherFeature.State, WeatherFeature.Action> {
     var clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
-    return TestStore(initialState: state, reducer: WeatherFeature.reducer(clients))
+    return TestStore(initialState: state, reduce: { WeatherFeature.reduce(&$0, $1, clients) })
   }
 
   @Test func theFirstPlaceIsAskedFor() {
@@ -62,18 +62,18 @@ import WeatherModel
     let news = report(there)
     world.weather.answer(0, .success(news))
     store.receive(.weatherLoaded(.success(news))) { $0.show(news) }
-    store.receive(.delegate(.weatherArrived))
+    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func anAnswerForTheOldPlaceNeverArrivesUnderTheNew() {
     let store = store(WeatherFeature.State(origin: .here, coordinate: home))
-    store.send(.looked) { $0.startLoading() }
+    store.send(.appeared) { $0.startLoading() }
     store.send(.placed(city)) { $0.coordinate = city }
     #expect(world.weather.open == [1])
     world.weather.answer(0, .success(report(home)))
     world.weather.answer(1, .success(report(city)))
     store.receive(.weatherLoaded(.success(report(city)))) { $0.show(report(city)) }
-    store.receive(.delegate(.weatherArrived))
+    store.receive(.delegate(.answered(nil)))
   }
 
   @Test func whatWentWrongAtTheOldPlaceIsNotSaidOfTheNew() {
@@ -107,7 +107,7 @@ import WeatherModel
     state.problem = .noConnection
     state.lastTried = noon
     let store = store(state)
-    store.send(.placed(home)) { $0.isLoading = true }
+    store.send(.placed(home)) { $0.startLoading() }
     #expect(world.weather.questions == [WeatherQuestion(home)])
     store.skipInFlightEffects()
   }

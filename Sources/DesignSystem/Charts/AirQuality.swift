@@ -7,17 +7,26 @@ extension AirScale {
 }
 
 /// The six bands of a scale with a marker where the air stands; number and words beside it say the same, so it is decoration.
-@inline(never) public func airQualityScale<Action>(_ index: Double, scale: AirScale) -> Node<Action> { bands(index, scale).placed() }
+@inline(never) public func airQualityScale(_ index: Double, scale: AirScale) -> Node {
+  Node(.svg, .class("air__scale flip-rtl"), .attr(.dataScale, scale.word), .decorative) {
+    for band in 0..<6 {
+      Node(.g, .attr(.dataBand, String(band + 1))) {
+        bar(x: percent(Double(band) * 16.8), y: "5", width: "16%", height: "8", radius: "4", class: "band-fill")
+      }
+    }
+    circle(percent(airMarker(index, scale), 0), "9", "7", class: "air__marker")
+  }
+}
 
 /// A band in words on its colour: "2/6 Fair".
-@inline(never) public func airChip<Action>(_ text: String, band: Int, scale: AirScale) -> Node<Action> {
+@inline(never) public func airChip(_ text: String, band: Int, scale: AirScale) -> Node {
   Node(.span, .class("aqi-chip"), .attr(.dataScale, scale.word), .attr(.dataBand, String(band))) { text }
 }
 
 /// The index, its band in words, and a sentence of advice.
-@inline(never) public func airSummary<Action>(index: String, chip: Node<Action>, advice: String) -> Node<Action> {
+@inline(never) public func airSummary(index: String, chip: Node, advice: String) -> Node {
   Node(.div, .class("row")) {
-    Node(.p, .class("air__index")) { isolated(index) as Node<Action> }
+    Node(.p, .class("air__index")) { isolated(index) }
     Node(.div, .class("stack--tight")) {
       Node(.p, .class("row")) { chip }
       Node(.p, .class("caption")) { advice }
@@ -43,19 +52,19 @@ public struct PollutantEntry: Equatable, Sendable {
 }
 
 /// The pollutants side by side, each with its amount and a bar.
-@inline(never) public func pollutantList<Action>(_ pollutants: [PollutantEntry], scale: AirScale) -> Node<Action> {
-  Node(.dl, [.class("pollutants"), .attr(.dataScale, scale.word)], children: pollutants.map { pollutant($0).placed() })
+@inline(never) public func pollutantList(_ pollutants: [PollutantEntry], scale: AirScale) -> Node {
+  Node(.dl, [.class("pollutants"), .attr(.dataScale, scale.word)], children: pollutants.map(pollutant))
 }
 
-private func pollutant(_ entry: PollutantEntry) -> Drawing {
-  Drawing(.div, .class("pollutant")) {
-    Drawing(.dt) { entry.name }
-    Drawing(.dd) { Drawing(.bdi) { entry.amount } }
-    Drawing(.dd, .class("pollutant__bar"), .decorative) {
-      Drawing(.svg, .class("flip-rtl")) {
+private func pollutant(_ entry: PollutantEntry) -> Node {
+  Node(.div, .class("pollutant")) {
+    Node(.dt) { entry.name }
+    Node(.dd) { isolated(entry.amount) }
+    Node(.dd, .class("pollutant__bar"), .decorative) {
+      Node(.svg, .class("flip-rtl")) {
         bar(width: "100%", height: "5", radius: "2.5", class: "meter__track")
         if let level = entry.level {
-          Drawing(.g, .attr(.dataBand, String(level.band))) {
+          Node(.g, .attr(.dataBand, String(level.band))) {
             bar(width: percent(held(level.part * 100, 8, 100), 0), height: "5", radius: "2.5", class: "band-fill")
           }
         }
@@ -66,14 +75,3 @@ private func pollutant(_ entry: PollutantEntry) -> Drawing {
 
 /// The marker's place on a scale of six bands that are 16 % wide and stand 16.8 % apart.
 func airMarker(_ index: Double, _ scale: AirScale) -> Double { held(airPosition(index, on: scale) * 100.8, 3, 97) }
-
-private func bands(_ index: Double, _ scale: AirScale) -> Drawing {
-  Drawing(.svg, .class("air__scale flip-rtl"), .attr(.dataScale, scale.word), .decorative) {
-    for band in 0..<6 {
-      Drawing(.g, .attr(.dataBand, String(band + 1))) {
-        bar(x: percent(Double(band) * 16.8), y: "5", width: "16%", height: "8", radius: "4", class: "band-fill")
-      }
-    }
-    circle(percent(airMarker(index, scale), 0), "9", "7", class: "air__marker")
-  }
-}

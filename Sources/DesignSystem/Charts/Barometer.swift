@@ -2,14 +2,14 @@ import Markup
 import WeatherModel
 
 /// A barometer for pressures at sea level in hectopascals; the dotted set hand stands where the needle stood three hours ago.
-@inline(never) public func barometer<Action>(_ pressure: Double, change: Double?, reading: Figure, label: String) -> Node<Action> {
-  dial(face(pressure, change), reading: reading, label: label).placed()
+@inline(never) public func barometer(_ pressure: Double, change: Double?, reading: Figure, label: String) -> Node {
+  dial(face(pressure, change), reading: reading, label: label)
 }
 
 /// The direction of a pressure on the dial; 950 and 1050 hPa are its ends.
 func barometerDegrees(_ pressure: Double) -> Double { -130 + 2.6 * (held(pressure, 950, 1050) - 950) }
 
-private func face(_ pressure: Double, _ change: Double?) -> [Drawing] {
+private func face(_ pressure: Double, _ change: Double?) -> [Node] {
   let degrees = barometerDegrees(pressure)
   var parts = [
     path(arcPath(dialCenter, 50, from: -130, to: 130), class: "dial__track"),
@@ -23,7 +23,7 @@ private func face(_ pressure: Double, _ change: Double?) -> [Drawing] {
     parts.append(path(straightPath([inner, outer]), class: "dial__set-hand"))
   }
   parts.append(
-    Drawing(.g, .attr(.transform, "rotate(" + short(degrees, 0) + " 62 62)")) {
+    Node(.g, .attr(.transform, "rotate(" + short(degrees, 0) + " 62 62)")) {
       path("M62 4l5 25h-10z", class: "dial__needle")
       circle("62", "30", "4", class: "dial__needle")
     })

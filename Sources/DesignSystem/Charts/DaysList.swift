@@ -47,41 +47,37 @@ public struct DayEntry: Equatable, Sendable {
 }
 
 /// The days below each other, each with its range on a common scale; `now` is the dot on the first. Rows with facts open without script.
-@inline(never) public func daysList<Action>(_ days: [DayEntry], now: Temperature?, id: String) -> Node<Action> {
-  list(days, now, id).placed()
-}
-
-private func list(_ days: [DayEntry], _ now: Temperature?, _ id: String) -> Drawing {
+@inline(never) public func daysList(_ days: [DayEntry], now: Temperature?, id: String) -> Node {
   let low = days.map { $0.low }.min() ?? Temperature(celsius: 0)
   let high = days.map { $0.high }.max() ?? low
   let scale = RangeScale(low: low, high: high)
-  return Drawing(
+  return Node(
     .ol, [.class("days")],
     children: days.indices.map { index in
       let row = parts(days[index], scale, index == 0 ? now : nil, id + "-" + String(index))
       let facts = days[index].facts
-      if facts.isEmpty { return Drawing(.li) { Drawing(.div, [.class("day")], children: row) } }
-      return Drawing(.li) {
-        Drawing(.details) {
-          Drawing(.summary, [.class("day"), .label(days[index].label)], children: row)
-          factList(facts)
+      if facts.isEmpty { return Node(.li) { Node(.div, [.class("day")], children: row) } }
+      return Node(.li) {
+        Node(.details) {
+          Node(.summary, [.class("day"), .label(days[index].label)], children: row)
+          DesignSystem.facts(facts)
         }
       }
     })
 }
 
-private func parts(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> [Drawing] {
+private func parts(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> [Node] {
   [
-    Drawing(.span) { day.name },
-    Drawing(.span, .class("day__icon")) {
-      weatherDrawing(day.icon, day.condition)
+    Node(.span) { day.name },
+    Node(.span, .class("day__icon")) {
+      weatherIcon(day.icon, label: day.condition)
       if let chance = day.rainChance, chance >= 0.145 {
-        Drawing(.span, .class("day__rain")) { Drawing(.bdi) { day.rainText } }
+        Node(.span, .class("day__rain")) { isolated(day.rainText) }
       }
     },
-    Drawing(.span, .class("day__low")) { Drawing(.bdi) { day.lowText } },
+    Node(.span, .class("day__low")) { isolated(day.lowText) },
     range(day, scale, now, id),
-    Drawing(.span, .class("day__high")) { Drawing(.bdi) { day.highText } },
+    Node(.span, .class("day__high")) { isolated(day.highText) },
   ]
 }
 
@@ -96,14 +92,14 @@ struct RangeScale {
   }
 }
 
-private func range(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> Drawing {
+private func range(_ day: DayEntry, _ scale: RangeScale, _ now: Temperature?, _ id: String) -> Node {
   let start = scale.percentage(day.low)
   let middle = Temperature(celsius: (day.low.celsius + day.high.celsius) / 2)
   // A day of one single temperature is still a dot on the scale.
   let width = max(3, scale.percentage(day.high) - start)
-  return Drawing(.svg, .class("range flip-rtl"), .decorative) {
-    Drawing(.defs) {
-      Drawing(.linearGradient, .attr(.id, id)) {
+  return Node(.svg, .class("range flip-rtl"), .decorative) {
+    Node(.defs) {
+      Node(.linearGradient, .attr(.id, id)) {
         stop(temperatureColor(day.low))
         stop(temperatureColor(middle), offset: ".5")
         stop(temperatureColor(day.high), offset: "1")

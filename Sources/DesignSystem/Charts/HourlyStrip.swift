@@ -49,45 +49,45 @@ public struct HourEntry: Equatable, Sendable {
 
 /// Hour by hour over one chart, to be scrolled sideways; any number of hours, 3.5 rem each. The first one is now. The buttons, for people
 /// with a mouse, are script's: scrolling.js scrolls by them.
-@inline(never) public func hourlyStrip<Action>(
+@inline(never) public func hourlyStrip(
   _ hours: [HourEntry], label: String, back: String, onward: String, id: String
-) -> Node<Action> {
-  Drawing(.div, .class("strip")) {
+) -> Node {
+  Node(.div, .class("strip")) {
     strip(hours, label, id)
     step(.back, back, "strip__step strip__step--back")
     step(.chevron, onward, "strip__step")
-  }.placed()
+  }
 }
 
-private func step(_ symbol: Icon, _ label: String, _ name: String) -> Drawing {
-  Drawing(.button, .attr(.type, "button"), .class(name), .label(label)) { iconDrawing(symbol, .small) }
+private func step(_ symbol: Icon, _ label: String, _ name: String) -> Node {
+  Node(.button, .attr(.type, "button"), .class(name), .label(label)) { icon(symbol, size: .small) }
 }
 
 private let hourWidth = 56.0
 
-private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Drawing {
-  Drawing(.div, .class("hourly"), .attr(.tabindex, "0"), .role("group"), .label(label)) {
-    Drawing(.div, .class("hourly__inner")) {
+private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Node {
+  Node(.div, .class("hourly"), .attr(.tabindex, "0"), .role("group"), .label(label)) {
+    Node(.div, .class("hourly__inner")) {
       chart(hours, id)
-      Drawing(.ol, [.class("hourly__hours")], children: hours.map(hour))
+      Node(.ol, [.class("hourly__hours")], children: hours.map(hour))
     }
   }
 }
 
-private func hour(_ hour: HourEntry) -> Drawing {
+private func hour(_ hour: HourEntry) -> Node {
   if let sun = hour.sun {
-    return Drawing(.li, .class("hour hour--sun")) {
-      Drawing(.span, .class("hour__time")) { Drawing(.bdi) { hour.time } }
-      iconDrawing(sun, .regular)
-      Drawing(.span, .class("caption")) { hour.condition }
+    return Node(.li, .class("hour hour--sun")) {
+      Node(.span, .class("hour__time")) { isolated(hour.time) }
+      icon(sun)
+      Node(.span, .class("caption")) { hour.condition }
     }
   }
-  return Drawing(.li, .class(hour.startsDay ? "hour hour--new-day" : "hour")) {
-    Drawing(.span, .class("hour__time")) { hour.time }
-    weatherDrawing(hour.icon, hour.condition)
-    Drawing(.span, .class("hour__temp")) { Drawing(.bdi) { hour.temperatureText } }
+  return Node(.li, .class(hour.startsDay ? "hour hour--new-day" : "hour")) {
+    Node(.span, .class("hour__time")) { hour.time }
+    weatherIcon(hour.icon, label: hour.condition)
+    Node(.span, .class("hour__temp")) { isolated(hour.temperatureText) }
     if let chance = hour.rainChance, chance >= 0.095 {
-      Drawing(.span, .class("hour__rain")) { Drawing(.bdi) { hour.rainText } }
+      Node(.span, .class("hour__rain")) { isolated(hour.rainText) }
     }
   }
 }
@@ -100,17 +100,17 @@ func hourlyPoints(_ temperatures: [Temperature]) -> [Point] {
   }
 }
 
-private func chart(_ hours: [HourEntry], _ id: String) -> Drawing {
+private func chart(_ hours: [HourEntry], _ id: String) -> Node {
   let points = hourlyPoints(hours.map { $0.temperature })
   guard let first = points.first else { return .nothing }
   let width = short(hourWidth * Double(hours.count))
   let line = smoothPath(points)
   let mostRain = max(2, hours.map { $0.rain }.max() ?? 0)
-  return Drawing(
+  return Node(
     .svg, .class("hourly__chart flip-rtl"), .attr(.width, width), .attr(.height, "58"), .attr(.viewBox, "0 0 " + width + " 58"), .decorative
   ) {
-    Drawing(.defs) {
-      Drawing(
+    Node(.defs) {
+      Node(
         .linearGradient, .attr(.id, id), .attr(.gradientUnits, "userSpaceOnUse"), .attr(.x1, "0"), .attr(.x2, width), .attr(.y1, "0"),
         .attr(.y2, "0")
       ) {

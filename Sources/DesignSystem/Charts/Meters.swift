@@ -4,44 +4,21 @@ import WeatherModel
 // The small drawings of the metric cards. The card's number and words say the same, so they are decoration.
 
 /// How humid the air is, 0…1.
-@inline(never) public func humidityBar<Action>(_ humidity: Double) -> Node<Action> { meter(humidity * 100, fill: nil).placed() }
+@inline(never) public func humidityBar(_ humidity: Double) -> Node { meter(humidity * 100, fill: nil) }
 
 /// The dew point on a scale from −10 to 25 °C, in its own colour.
-@inline(never) public func dewPointBar<Action>(_ dewPoint: Temperature) -> Node<Action> {
-  meter((dewPoint.celsius + 10) / 35 * 100, fill: temperatureColor(dewPoint)).placed()
+@inline(never) public func dewPointBar(_ dewPoint: Temperature) -> Node {
+  meter((dewPoint.celsius + 10) / 35 * 100, fill: temperatureColor(dewPoint))
 }
 
 /// The way from the thermometer's temperature to what it feels like.
-@inline(never) public func feelsLikeBar<Action>(actual: Temperature, feels: Temperature) -> Node<Action> {
-  comparison(actual, feels).placed()
-}
-
-/// The UV index on its five steps.
-@inline(never) public func uvScale<Action>(_ index: Double) -> Node<Action> { uvDrawing(index).placed() }
-
-/// Four peaks, each further away; those within sight (in metres) stand out.
-@inline(never) public func visibilityPeaks<Action>(_ metres: Double) -> Node<Action> { peaks(metres).placed() }
-
-/// The cloud cover, 0…1, in eighths of a disc.
-@inline(never) public func cloudOktas<Action>(_ cover: Double, label: String) -> Node<Action> {
-  disc(oktas(cloudCover: cover), label).placed()
-}
-
-private func meter(_ percentage: Double, fill: String?) -> Drawing {
-  Drawing(.svg, .class("metric__figure flip-rtl"), .attr(.height, "6"), .decorative) {
-    bar(width: "100%", height: "6", radius: "3", class: "meter__track")
-    bar(
-      width: percent(held(percentage, 4, 100), 0), height: "6", radius: "3", class: fill == nil ? "meter__fill" : nil, fill: fill)
-  }
-}
-
-private func comparison(_ actual: Temperature, _ feels: Temperature) -> Drawing {
+@inline(never) public func feelsLikeBar(actual: Temperature, feels: Temperature) -> Node {
   let scale = RangeScale(
     low: Temperature(celsius: min(actual.celsius, feels.celsius) - 6), high: Temperature(celsius: max(actual.celsius, feels.celsius) + 6))
   let from = scale.percentage(actual)
   let to = scale.percentage(feels)
   let color = temperatureColor(feels)
-  return Drawing(.svg, .class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative) {
+  return Node(.svg, .class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative) {
     bar(y: "4", width: "100%", height: "6", radius: "3", class: "meter__track")
     bar(x: percent(min(from, to), 0), y: "4", width: percent(max(3, max(from, to) - min(from, to)), 0), height: "6", fill: color)
     circle(percent(from, 0), "7", "4", class: "chart__now")
@@ -49,13 +26,9 @@ private func comparison(_ actual: Temperature, _ feels: Temperature) -> Drawing 
   }
 }
 
-/// Where a UV index stands on five equal steps that are 3, 3, 2, 3 and 3 wide, 0…100.
-func uvPercentage(_ index: Double) -> Double { held(SixSteps(3, 6, 8, 11, 14, 17).position(index) * 20.4, 3, 97) }
-
-private let uvColors = ["#6be3a6", "#f2cf3f", "#f2924b", "#e5566a", "#a85fd6"]
-
-private func uvDrawing(_ index: Double) -> Drawing {
-  Drawing(.svg, .class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative) {
+/// The UV index on its five steps.
+@inline(never) public func uvScale(_ index: Double) -> Node {
+  Node(.svg, .class("metric__figure flip-rtl"), .attr(.height, "14"), .decorative) {
     for step in uvColors.indices {
       bar(x: percent(Double(step) * 20.4), y: "4", width: "18.4%", height: "6", radius: "3", fill: uvColors[step])
     }
@@ -63,8 +36,9 @@ private func uvDrawing(_ index: Double) -> Drawing {
   }
 }
 
-private func peaks(_ metres: Double) -> Drawing {
-  Drawing(
+/// Four peaks, each further away; those within sight (in metres) stand out.
+@inline(never) public func visibilityPeaks(_ metres: Double) -> Node {
+  Node(
     .svg, .class("metric__figure flip-rtl"), .attr(.height, "22"), .attr(.viewBox, "0 0 140 22"),
     .attr(.preserveAspectRatio, "xMinYMid"), .decorative
   ) {
@@ -77,16 +51,31 @@ private func peaks(_ metres: Double) -> Drawing {
   }
 }
 
-/// How clearly the peak at so many times 6 km is seen.
-func peakOpacity(_ peak: Int, _ metres: Double) -> Double { held((metres / 6000 - Double(peak)) * 0.5 + 0.1, 0.08, 0.8) }
-
-private func disc(_ full: Int, _ label: String) -> Drawing {
-  Drawing(.svg, .attr(.width, "56"), .attr(.height, "56"), .attr(.viewBox, "0 0 56 56"), .role("img"), .label(label)) {
+/// The cloud cover, 0…1, in eighths of a disc.
+@inline(never) public func cloudOktas(_ cover: Double, label: String) -> Node {
+  let full = oktas(cloudCover: cover)
+  return Node(.svg, .attr(.width, "56"), .attr(.height, "56"), .attr(.viewBox, "0 0 56 56"), .role("img"), .label(label)) {
     for eighth in 0..<8 {
       path(wedge(eighth), class: eighth < full ? "okta okta--full" : "okta")
     }
   }
 }
+
+private func meter(_ percentage: Double, fill: String?) -> Node {
+  Node(.svg, .class("metric__figure flip-rtl"), .attr(.height, "6"), .decorative) {
+    bar(width: "100%", height: "6", radius: "3", class: "meter__track")
+    bar(
+      width: percent(held(percentage, 4, 100), 0), height: "6", radius: "3", class: fill == nil ? "meter__fill" : nil, fill: fill)
+  }
+}
+
+/// Where a UV index stands on five equal steps that are 3, 3, 2, 3 and 3 wide, 0…100.
+func uvPercentage(_ index: Double) -> Double { held(SixSteps(3, 6, 8, 11, 14, 17).position(index) * 20.4, 3, 97) }
+
+private let uvColors = ["#6be3a6", "#f2cf3f", "#f2924b", "#e5566a", "#a85fd6"]
+
+/// How clearly the peak at so many times 6 km is seen.
+func peakOpacity(_ peak: Int, _ metres: Double) -> Double { held((metres / 6000 - Double(peak)) * 0.5 + 0.1, 0.08, 0.8) }
 
 private func wedge(_ eighth: Int) -> String {
   let start = polar(28, 26, Double(eighth) * 45)

@@ -2,8 +2,18 @@ import Markup
 import WeatherModel
 
 /// The moon as it is seen from the northern or southern half of the earth; `phase` runs from 0 (new) over 0.5 (full) to 1.
-@inline(never) public func moonDisc<Action>(phase: Double, isSouthern: Bool = false, label: String) -> Node<Action> {
-  moon(phase, isSouthern, label).placed()
+@inline(never) public func moonDisc(phase: Double, isSouthern: Bool = false, label: String) -> Node {
+  Node(.svg, .class("moon"), .attr(.viewBox, "0 0 64 64"), .role("img"), .label(label)) {
+    circle("32", "32", "28", class: "moon__dark")
+    if moonIllumination(phase: phase) > 0.004 { path(litPath(phase: phase, isSouthern: isSouthern), class: "moon__lit") }
+    Node(.g, .class("moon__sea"), .attr(.transform, isSouthern ? "rotate(180 32 32)" : "rotate(0)")) {
+      Node(.ellipse, .attr(.cx, "24"), .attr(.cy, "20"), .attr(.rx, "9"), .attr(.ry, "7"))
+      Node(.ellipse, .attr(.cx, "39"), .attr(.cy, "22"), .attr(.rx, "6"), .attr(.ry, "5"))
+      Node(.ellipse, .attr(.cx, "45"), .attr(.cy, "31"), .attr(.rx, "5"), .attr(.ry, "6"))
+      Node(.ellipse, .attr(.cx, "19"), .attr(.cy, "34"), .attr(.rx, "7"), .attr(.ry, "9"))
+      circle("36", "49", "3")
+    }
+  }
 }
 
 /// The lit part of the moon's face of the earth's side, 0…1.
@@ -21,18 +31,4 @@ func litPath(phase: Double, isSouthern: Bool) -> String {
   path.arc(28 * (bulge < 0 ? -bulge : bulge), 28, clockwise: (bulge < 0) == litOnRight, 32, 4)
   path.close()
   return path.text
-}
-
-private func moon(_ phase: Double, _ isSouthern: Bool, _ label: String) -> Drawing {
-  Drawing(.svg, .class("moon"), .attr(.viewBox, "0 0 64 64"), .role("img"), .label(label)) {
-    circle("32", "32", "28", class: "moon__dark")
-    if moonIllumination(phase: phase) > 0.004 { path(litPath(phase: phase, isSouthern: isSouthern), class: "moon__lit") }
-    Drawing(.g, .class("moon__sea"), .attr(.transform, isSouthern ? "rotate(180 32 32)" : "rotate(0)")) {
-      Drawing(.ellipse, .attr(.cx, "24"), .attr(.cy, "20"), .attr(.rx, "9"), .attr(.ry, "7"))
-      Drawing(.ellipse, .attr(.cx, "39"), .attr(.cy, "22"), .attr(.rx, "6"), .attr(.ry, "5"))
-      Drawing(.ellipse, .attr(.cx, "45"), .attr(.cy, "31"), .attr(.rx, "5"), .attr(.ry, "6"))
-      Drawing(.ellipse, .attr(.cx, "19"), .attr(.cy, "34"), .attr(.rx, "7"), .attr(.ry, "9"))
-      circle("36", "49", "3")
-    }
-  }
 }

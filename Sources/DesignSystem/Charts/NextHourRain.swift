@@ -2,9 +2,9 @@ import Markup
 import WeatherModel
 
 /// The rain of the next hour or two: intensities in millimetres an hour at equal steps. The axis has as many words as it shall have.
-@inline(never) public func nextHourRain<Action>(_ intensities: [Double], axis: [String], label: String, id: String) -> Node<Action> {
+@inline(never) public func nextHourRain(_ intensities: [Double], axis: [String], label: String, id: String) -> Node {
   .fragment([
-    rainChart(intensities, label, id).placed(),
+    rainChart(intensities, label, id),
     Node(.p, [.class("next-hour__axis"), .decorative], children: axis.map { word in Node(.span) { word } }),
   ])
 }
@@ -16,13 +16,13 @@ func rainPoints(_ intensities: [Double]) -> [Point] {
   return intensities.enumerated().map { Point(x: Double($0) * 350 / steps, y: 60 - 54 * max(0, $1) / most) }
 }
 
-private func rainChart(_ intensities: [Double], _ label: String, _ id: String) -> Drawing {
-  Drawing(
+private func rainChart(_ intensities: [Double], _ label: String, _ id: String) -> Node {
+  Node(
     .svg, .class("next-hour__chart flip-rtl"), .attr(.viewBox, "0 0 350 62"), .attr(.preserveAspectRatio, "none"), .role("img"),
     .label(label)
   ) {
-    Drawing(.defs) {
-      Drawing(.linearGradient, .attr(.id, id), .attr(.x1, "0"), .attr(.x2, "0"), .attr(.y1, "0"), .attr(.y2, "1")) {
+    Node(.defs) {
+      Node(.linearGradient, .attr(.id, id), .attr(.x1, "0"), .attr(.x2, "0"), .attr(.y1, "0"), .attr(.y2, "1")) {
         stop("var(--weather-rainy)", opacity: ".95")
         stop("var(--weather-rainy)", offset: "1", opacity: ".25")
       }

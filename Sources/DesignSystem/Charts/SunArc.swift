@@ -12,10 +12,34 @@ public enum SunCourse: Equatable, Sendable {
 }
 
 /// The sun's way over the horizon with the sun where it is now; the times below say the same, so it is decoration.
-@inline(never) public func sunArc<Action>(_ course: SunCourse, now: Instant) -> Node<Action> { arcDrawing(course, now).placed() }
+@inline(never) public func sunArc(_ course: SunCourse, now: Instant) -> Node {
+  var parts: [Node] = []
+  switch course {
+  case .rises(let rise, let set):
+    let part = dayPart(now, rise: rise, set: set)
+    parts.append(path("M2 104Q20 100 30 86M290 86q10 14 28 18", class: "sun-arc__path"))
+    parts.append(path(dayPath(to: 1), class: "sun-arc__path"))
+    if part > 0 && part < 1 { parts.append(path(dayPath(to: part), class: "sun-arc__done")) }
+    parts.append(horizon)
+    parts.append(sun(sunPoint(part), isUp: part > 0 && part < 1))
+  case .neverSets(let part):
+    let place = polarPoint(part, ends: 58, control: -8)
+    parts.append(path("M2 58Q160 -8 318 58", class: "sun-arc__path"))
+    // The curve's beginning is a curve of the same kind, whose control point has gone as far towards the whole one's.
+    let done = "M2 58Q" + short(2 + 158 * part) + " " + short(58 - 66 * part) + " " + short(place.x) + " " + short(place.y)
+    parts.append(path(done, class: "sun-arc__done"))
+    parts.append(horizon)
+    parts.append(sun(place, isUp: true))
+  case .neverRises(let part):
+    parts = [
+      path("M2 110Q160 84 318 110", class: "sun-arc__path"), horizon, sun(polarPoint(part, ends: 110, control: 84), isUp: false),
+    ]
+  }
+  return Node(.svg, [.class("metric__figure flip-rtl"), .attr(.viewBox, "0 0 320 112"), .decorative], children: parts)
+}
 
 /// The times below the sun's arc: names and values at both ends and a note between them.
-@inline(never) public func sunTimes<Action>(rise: LabelledValue, note: String, set: LabelledValue) -> Node<Action> {
+@inline(never) public func sunTimes(rise: LabelledValue, note: String, set: LabelledValue) -> Node {
   Node(.div, .class("sun-arc__times")) {
     Node(.p) {
       Node(.span) { rise.label }
@@ -41,44 +65,18 @@ func sunPoint(_ part: Double) -> Point {
   return Point(x: 30 + 260 * held, y: 86 + 26 * sine(.pi * (held < 0 ? -held : held - 1)))
 }
 
-private func arcDrawing(_ course: SunCourse, _ now: Instant) -> Drawing {
-  var parts: [Drawing] = []
-  switch course {
-  case .rises(let rise, let set):
-    let part = dayPart(now, rise: rise, set: set)
-    parts.append(path("M2 104Q20 100 30 86M290 86q10 14 28 18", class: "sun-arc__path"))
-    parts.append(path(dayPath(to: 1), class: "sun-arc__path"))
-    if part > 0 && part < 1 { parts.append(path(dayPath(to: part), class: "sun-arc__done")) }
-    parts.append(horizon)
-    parts.append(sun(sunPoint(part), isUp: part > 0 && part < 1))
-  case .neverSets(let part):
-    let place = polarPoint(part, ends: 58, control: -8)
-    parts.append(path("M2 58Q160 -8 318 58", class: "sun-arc__path"))
-    // The curve's beginning is a curve of the same kind, whose control point has gone as far towards the whole one's.
-    let done = "M2 58Q" + short(2 + 158 * part) + " " + short(58 - 66 * part) + " " + short(place.x) + " " + short(place.y)
-    parts.append(path(done, class: "sun-arc__done"))
-    parts.append(horizon)
-    parts.append(sun(place, isUp: true))
-  case .neverRises(let part):
-    parts = [
-      path("M2 110Q160 84 318 110", class: "sun-arc__path"), horizon, sun(polarPoint(part, ends: 110, control: 84), isUp: false),
-    ]
-  }
-  return Drawing(.svg, [.class("metric__figure flip-rtl"), .attr(.viewBox, "0 0 320 112"), .decorative], children: parts)
-}
-
 /// Where the sun stands when it does not cross the horizon: on a curve from one midnight to the next.
 func polarPoint(_ part: Double, ends: Double, control: Double) -> Point {
   Point(x: 2 + 316 * part, y: ends - 2 * (ends - control) * part * (1 - part))
 }
 
-private var horizon: Drawing { path("M0 86H320", class: "sun-arc__horizon") }
+private var horizon: Node { path("M0 86H320", class: "sun-arc__horizon") }
 
 private func dayPath(to end: Double) -> String {
   straightPath((0...40).map { sunPoint(end * Double($0) / 40) })
 }
 
-private func sun(_ place: Point, isUp: Bool) -> Drawing {
+private func sun(_ place: Point, isUp: Bool) -> Node {
   if !isUp { return circle(short(place.x, 0), short(place.y, 0), "6", class: "sun-arc__down") }
-  return Drawing(.g, .attr(.transform, "translate(" + short(place.x - 17) + " " + short(place.y - 17) + ") scale(.71)")) { use("p-sun") }
+  return Node(.g, .attr(.transform, "translate(" + short(place.x - 17) + " " + short(place.y - 17) + ") scale(.71)")) { use("p-sun") }
 }

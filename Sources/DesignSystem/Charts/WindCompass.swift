@@ -2,20 +2,20 @@ import Markup
 import WeatherModel
 
 /// A compass whose arrow points where the wind blows to; without a direction there is no arrow. Letters are those of north, east, south, west.
-@inline(never) public func windCompass<Action>(_ speed: Figure, from direction: Double?, letters: [String], label: String) -> Node<Action> {
-  dial(compass(direction, letters), reading: speed, label: label).placed()
+@inline(never) public func windCompass(_ speed: Figure, from direction: Double?, letters: [String], label: String) -> Node {
+  dial(compass(direction, letters), reading: speed, label: label)
 }
 
-private func compass(_ direction: Double?, _ letters: [String]) -> [Drawing] {
+private func compass(_ direction: Double?, _ letters: [String]) -> [Node] {
   var parts = dialTicks(72, from: 0, to: 360, inner: 52, outer: 57, majorEvery: 18)
   for index in letters.indices where !isUnderArrow(Double(index) * 90, direction) {
     let place = polar(dialCenter, 41, Double(index) * 90)
     parts.append(
-      Drawing(.svgText, .class("dial__letter"), .attr(.x, short(place.x, 0)), .attr(.y, short(place.y, 0))) { letters[index] })
+      Node(.svgText, .class("dial__letter"), .attr(.x, short(place.x, 0)), .attr(.y, short(place.y, 0))) { letters[index] })
   }
   if let direction {
     parts.append(
-      Drawing(.g, .attr(.transform, "rotate(" + short(direction + 180, 0) + " 62 62)")) {
+      Node(.g, .attr(.transform, "rotate(" + short(direction + 180, 0) + " 62 62)")) {
         path("M62 7l7 15h-5v10h-4V22h-5zM60 94h4v14h-4z", class: "dial__needle")
         circle("62", "110", "4", class: "dial__needle")
       })

@@ -8,10 +8,10 @@ extension Alert.Severity {
 
 /// A warning: what it warns of in the issuer's own word, which opens the rest; `chips` are its severity and how many there are of it, `detail`
 /// says until when it holds.
-@inline(never) public func alertBanner<Action>(
+@inline(never) public func alertBanner(
   _ severity: Alert.Severity, headline: String, chips: [String], detail: String, key: Key,
-  @NodeBuilder<Action> content: () -> [Node<Action>]
-) -> Node<Action> {
+  @NodeBuilder content: () -> [Node]
+) -> Node {
   Node(.details, .class("alert"), .key(key)) {
     Node(.summary, .class("alert-banner"), .attr(.dataSeverity, severity.styleWord)) {
       icon(.alert)
@@ -27,36 +27,34 @@ extension Alert.Severity {
 }
 
 /// An issuer's own words: paragraphs, and points as lists.
-@inline(never) public func prose<Action>(_ blocks: [ProseBlock]) -> Node<Action> { proseDrawing(blocks).placed() }
-
-private func proseDrawing(_ blocks: [ProseBlock]) -> Drawing {
-  var children: [Drawing] = []
-  var points: [Drawing] = []
+@inline(never) public func prose(_ blocks: [ProseBlock]) -> Node {
+  var children: [Node] = []
+  var points: [Node] = []
   for block in blocks {
     if block.isPoint {
-      points.append(Drawing(.li) { block.text })
+      points.append(Node(.li) { block.text })
       continue
     }
-    if !points.isEmpty { children.append(Drawing(.ul, [], children: points)) }
+    if !points.isEmpty { children.append(Node(.ul, [], children: points)) }
     points = []
-    children.append(Drawing(.p) { block.text })
+    children.append(Node(.p) { block.text })
   }
-  if !points.isEmpty { children.append(Drawing(.ul, [], children: points)) }
-  return Drawing(.div, [.class("prose")], children: children)
+  if !points.isEmpty { children.append(Node(.ul, [], children: points)) }
+  return Node(.div, [.class("prose")], children: children)
 }
 
 /// What to do, point by point.
-@inline(never) public func toDoList<Action>(_ title: String, _ blocks: [ProseBlock]) -> Node<Action> {
+@inline(never) public func toDoList(_ title: String, _ blocks: [ProseBlock]) -> Node {
   .fragment([
     Node(.h3, .class("field__label")) { title },
-    Drawing(
+    Node(
       .ul, [.class("todo")],
       children: blocks.map { block in
-        Drawing(.li) {
-          iconDrawing(.check, .small)
-          Drawing(.span) { block.text }
+        Node(.li) {
+          icon(.check, size: .small)
+          Node(.span) { block.text }
         }
       }
-    ).placed(),
+    ),
   ])
 }

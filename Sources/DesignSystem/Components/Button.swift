@@ -24,9 +24,10 @@ public enum ButtonStyle: UInt8, CaseIterable, Sendable {
 func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.names + " button--wide" : style.names }
 
 /// A button. Without script it does nothing; what must work without script is a `linkButton` or a `formButton`.
-@inline(never) public func button<Action>(
-  _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, isDisabled: Bool = false, action: Action
-) -> Node<Action> {
+@inline(never) public func button(
+  _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, isDisabled: Bool = false,
+  action: @escaping () -> Void
+) -> Node {
   Node(.button, .attr(.type, "button"), .class(classes(style, isWide)), .flag(.disabled, isDisabled), .onClick(action)) {
     if let symbol { icon(symbol) }
     text
@@ -34,9 +35,9 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A link that looks like a button: it leads somewhere without script, and means the action with it.
-@inline(never) public func linkButton<Action>(
-  _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, href: String, action: Action? = nil
-) -> Node<Action> {
+@inline(never) public func linkButton(
+  _ text: String, icon symbol: Icon? = nil, style: ButtonStyle = .glass, isWide: Bool = false, href: String, action: (() -> Void)? = nil
+) -> Node {
   Node(.a, .class(classes(style, isWide)), .href(href), click(action)) {
     if let symbol { icon(symbol) }
     text
@@ -44,11 +45,11 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A form of one button: without script it asks the server, with it it means the action.
-@inline(never) public func formButton<Action>(
+@inline(never) public func formButton(
   _ text: String, icon symbol: Icon? = nil, id: String? = nil, style: ButtonStyle = .glass, isWide: Bool = false, url: String,
   method: String = "get",
-  fields: [(name: String, value: String)] = [], action: Action? = nil
-) -> Node<Action> {
+  fields: [(name: String, value: String)] = [], action: (() -> Void)? = nil
+) -> Node {
   Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, method), submit(action)) {
     hidden(fields)
     Node(.button, .attr(.id, ifPresent: id), .attr(.type, "submit"), .class(classes(style, isWide))) {
@@ -59,9 +60,9 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A round button of one icon; its name is `label`. `isPressed` makes it a toggle.
-@inline(never) public func iconButton<Action>(
-  _ symbol: Icon, label: String, isGlass: Bool = true, isPressed: Bool? = nil, isBusy: Bool = false, action: Action
-) -> Node<Action> {
+@inline(never) public func iconButton(
+  _ symbol: Icon, label: String, isGlass: Bool = true, isPressed: Bool? = nil, isBusy: Bool = false, action: @escaping () -> Void
+) -> Node {
   Node(
     .button, .attr(.type, "button"), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label),
     .attr(.ariaPressed, ifPresent: isPressed.map { $0 ? "true" : "false" }), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
@@ -70,10 +71,10 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A form of one round button: without script it asks the server, with it it means the action.
-@inline(never) public func iconForm<Action>(
+@inline(never) public func iconForm(
   _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, url: String, fields: [(name: String, value: String)] = [],
-  isBusy: Bool = false, action: Action
-) -> Node<Action> {
+  isBusy: Bool = false, action: @escaping () -> Void
+) -> Node {
   Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
     hidden(fields)
     Node(
@@ -84,23 +85,23 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 }
 
 /// A round link of one icon, which works without script.
-@inline(never) public func iconLink<Action>(
-  _ symbol: Icon, label: String, isGlass: Bool = true, isBusy: Bool = false, href: String, action: Action? = nil
-) -> Node<Action> {
+@inline(never) public func iconLink(
+  _ symbol: Icon, label: String, isGlass: Bool = true, isBusy: Bool = false, href: String, action: (() -> Void)? = nil
+) -> Node {
   Node(
     .a, .class(isGlass ? "icon-button glass" : "icon-button"), .label(label), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
     .href(href), click(action)
   ) { icon(symbol) }
 }
 
-func click<Action>(_ action: Action?) -> Attribute<Action> {
+func click(_ action: (() -> Void)?) -> Attribute {
   if let action { .onClick(action) } else { .none }
 }
 
-func submit<Action>(_ action: Action?) -> Attribute<Action> {
-  if let action { .on(.submit, action, preventDefault: true) } else { .none }
+func submit(_ action: (() -> Void)?) -> Attribute {
+  if let action { .on(.submit, preventDefault: true, action) } else { .none }
 }
 
-func hidden<Action>(_ fields: [(name: String, value: String)]) -> [Node<Action>] {
+func hidden(_ fields: [(name: String, value: String)]) -> [Node] {
   fields.map { Node(.input, .attr(.type, "hidden"), .attr(.name, $0.name), .attr(.value, $0.value)) }
 }

@@ -1,21 +1,21 @@
 import Markup
 
 /// A card of glass with its heading; `heading` is the level that fits the page's order, `accessory` stands at the end of the heading's line.
-@inline(never) public func card<Action>(
-  _ title: String, icon symbol: Icon?, heading: Tag = .h2, class name: String = "", accessory: Node<Action> = .nothing,
-  @NodeBuilder<Action> content: () -> [Node<Action>]
-) -> Node<Action> {
+@inline(never) public func card(
+  _ title: String, icon symbol: Icon?, heading: Tag = .h2, class name: String = "", accessory: Node = .nothing,
+  @NodeBuilder content: () -> [Node]
+) -> Node {
   Node(
     .section, [.class(name.isEmpty ? "glass card" : "glass card " + name)],
     children: [cardHead(title, symbol, heading, accessory)] + content())
 }
 
 /// A card of glass without a heading.
-@inline(never) public func plainCard<Action>(class name: String = "", @NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+@inline(never) public func plainCard(class name: String = "", @NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class(name.isEmpty ? "glass card" : "glass card " + name)], children: content())
 }
 
-private func cardHead<Action>(_ title: String, _ symbol: Icon?, _ heading: Tag, _ accessory: Node<Action>) -> Node<Action> {
+private func cardHead(_ title: String, _ symbol: Icon?, _ heading: Tag, _ accessory: Node) -> Node {
   // The accessory stays outside the heading, so that the heading's name is its title alone.
   Node(.div, .class("card__title")) {
     Node(heading, .class("card__label")) {
@@ -27,28 +27,28 @@ private func cardHead<Action>(_ title: String, _ symbol: Icon?, _ heading: Tag, 
 }
 
 /// The grid that metric cards stand in.
-@inline(never) public func metricGrid<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+@inline(never) public func metricGrid(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class("metrics")], children: content())
 }
 
 /// A metric: its value, a small drawing and a note. A dial shows its own value, so `value` may be absent.
-@inline(never) public func metricCard<Action>(
-  _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, drawing: Node<Action> = .nothing
-) -> Node<Action> {
+@inline(never) public func metricCard(
+  _ title: String, icon symbol: Icon, value: Figure? = nil, note: String = "", heading: Tag = .h2, drawing: Node = .nothing
+) -> Node {
   card(title, icon: symbol, heading: heading, class: "metric") {
-    if let value { Node(.p, .class("metric__value")) { figure(value) as Node<Action> } }
+    if let value { Node(.p, .class("metric__value")) { figure(value) } }
     drawing
     if !note.isEmpty { Node(.p, .class("metric__note")) { note } }
   }
 }
 
 /// A metric whose drawing stands beside its value, such as a disc.
-@inline(never) public func metricCard<Action>(
-  _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, beside drawing: Node<Action>
-) -> Node<Action> {
+@inline(never) public func metricCard(
+  _ title: String, icon symbol: Icon, value: Figure, note: String, heading: Tag = .h2, beside drawing: Node
+) -> Node {
   card(title, icon: symbol, heading: heading, class: "metric") {
     Node(.div, .class("row row--between")) {
-      Node(.p, .class("metric__value")) { figure(value) as Node<Action> }
+      Node(.p, .class("metric__value")) { figure(value) }
       drawing
     }
     Node(.p, .class("metric__note")) { note }

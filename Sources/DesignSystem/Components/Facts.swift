@@ -1,23 +1,19 @@
 import Markup
 
 /// Facts in columns, each a name over its value.
-@inline(never) public func facts<Action>(_ values: [LabelledValue]) -> Node<Action> { factList(values).placed() }
-
-func factList(_ values: [LabelledValue]) -> Drawing {
-  Drawing(
+@inline(never) public func facts(_ values: [LabelledValue]) -> Node {
+  Node(
     .dl, [.class("facts")],
     children: values.map { value in
-      Drawing(.div) {
-        Drawing(.dt) { value.label }
-        Drawing(.dd) { Drawing(.bdi) { value.value } }
+      Node(.div) {
+        Node(.dt) { value.label }
+        Node(.dd) { isolated(value.value) }
       }
     })
 }
 
 /// The moon beside what is to be said of it.
-@inline(never) public func moonRow<Action>(_ disc: Node<Action>, title: String, @NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<
-  Action
-> {
+@inline(never) public func moonRow(_ disc: Node, title: String, @NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, .class("moon-row")) {
     disc
     Node(.div, [.class("stack")], children: [Node(.p, .class("list__title")) { title }] + content())
@@ -25,7 +21,7 @@ func factList(_ values: [LabelledValue]) -> Drawing {
 }
 
 /// One line where there is nothing to draw a card for.
-@inline(never) public func quietLine<Action>(_ symbol: Icon, _ text: String) -> Node<Action> {
+@inline(never) public func quietLine(_ symbol: Icon, _ text: String) -> Node {
   Node(.p, .class("quiet-line on-sky")) {
     icon(symbol, size: .small)
     text

@@ -11,7 +11,7 @@ public enum FreshnessMark: Sendable {
 }
 
 /// "Updated 4 min ago · Open-Meteo", as a status that is read out when it changes.
-@inline(never) public func freshness<Action>(_ mark: FreshnessMark, text: String) -> Node<Action> {
+@inline(never) public func freshness(_ mark: FreshnessMark, text: String) -> Node {
   switch mark {
   case .fresh: Node(.p, .class("freshness"), .role("status")) { text }
   case .stale: Node(.p, .class("freshness freshness--stale"), .role("status")) { text }
@@ -24,12 +24,12 @@ public enum FreshnessMark: Sendable {
 }
 
 /// The mark of everything that the simulator made up.
-@inline(never) public func simulatedBadge<Action>(_ text: String) -> Node<Action> { Node(.span, .class("badge badge--simulated")) { text } }
+@inline(never) public func simulatedBadge(_ text: String) -> Node { Node(.span, .class("badge badge--simulated")) { text } }
 
 /// A word in a capsule.
-@inline(never) public func badge<Action>(_ text: String) -> Node<Action> { Node(.span, .class("badge")) { text } }
+@inline(never) public func badge(_ text: String) -> Node { Node(.span, .class("badge")) { text } }
 
 /// Who the data comes from, below everything.
-@inline(never) public func attribution<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+@inline(never) public func attribution(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.p, [.class("attribution on-sky")], children: content())
 }

@@ -1,9 +1,9 @@
 import Markup
 
 /// The temperature in large letters, the condition below it, a few more values, and the storm glass beside them.
-@inline(never) public func hero<Action>(
-  temperature: String, condition: Node<Action>, values: [LabelledValue], glass: Node<Action>
-) -> Node<Action> {
+@inline(never) public func hero(
+  temperature: String, condition: Node, values: [LabelledValue], glass: Node
+) -> Node {
   Node(.div, .class("hero on-sky")) {
     Node(.div, .class("hero__main")) {
       temperatureDisplay(temperature)
@@ -15,12 +15,12 @@ import Markup
 }
 
 /// The temperature in large letters.
-@inline(never) public func temperatureDisplay<Action>(_ text: String) -> Node<Action> {
-  Node(.p, .class("temperature__value")) { isolated(text) as Node<Action> }
+@inline(never) public func temperatureDisplay(_ text: String) -> Node {
+  Node(.p, .class("temperature__value")) { isolated(text) }
 }
 
 /// The condition in words beside its picture.
-@inline(never) public func conditionBadge<Action>(_ symbol: WeatherIcon, text: String) -> Node<Action> {
+@inline(never) public func conditionBadge(_ symbol: WeatherIcon, text: String) -> Node {
   Node(.p, .class("condition-badge")) {
     weatherIcon(symbol)
     text
@@ -28,7 +28,7 @@ import Markup
 }
 
 /// High, low and what it feels like.
-@inline(never) public func temperatureRange<Action>(_ values: [LabelledValue]) -> Node<Action> {
+@inline(never) public func temperatureRange(_ values: [LabelledValue]) -> Node {
   Node(
     .p, [.class("temperature__range")],
     children: values.map { value in
@@ -42,6 +42,6 @@ import Markup
 }
 
 /// The line below the hero: freshness at its start, page dots at its end.
-@inline(never) public func metaRow<Action>(@NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
+@inline(never) public func metaRow(@NodeBuilder content: () -> [Node]) -> Node {
   Node(.div, [.class("weather__meta on-sky")], children: content())
 }

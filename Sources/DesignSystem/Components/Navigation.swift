@@ -21,13 +21,14 @@ public struct TabItem: Hashable, Sendable {
 }
 
 /// The bar that leads to the main pages; links, so it works without script. `select` gets the item's index.
-@inline(never) public func tabBar<Action>(_ label: String, items: [TabItem], select: ((Int) -> Action)? = nil) -> Node<Action> {
+@inline(never) public func tabBar(_ label: String, items: [TabItem], select: ((Int) -> Void)? = nil) -> Node {
   Node(
     .nav, [.class("tab-bar glass"), .label(label)],
     children: items.indices.map { index in
       let item = items[index]
       return Node(
-        .a, .href(item.href), .attr(.ariaCurrent, ifPresent: item.isCurrent ? "page" : nil), click(select.map { $0(index) })
+        .a, .href(item.href), .attr(.ariaCurrent, ifPresent: item.isCurrent ? "page" : nil),
+        click(select.map { select in { select(index) } })
       ) {
         icon(item.icon)
         Node(.span) { item.text }
@@ -51,9 +52,7 @@ public struct PageLink: Hashable, Sendable {
 
 /// A dot for each page, the current one long; of many pages the seven around the current one, where a small dot at an end says that there are
 /// more. `select` gets the page's index.
-@inline(never) public func pageDots<Action>(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Action)? = nil) -> Node<
-  Action
-> {
+@inline(never) public func pageDots(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Void)? = nil) -> Node {
   let first = max(0, min(current - 3, pages.count - 7))
   let end = min(pages.count, first + 7)
   return Node(
@@ -62,7 +61,7 @@ public struct PageLink: Hashable, Sendable {
       let hidesMore = index == first && first > 0 || index + 1 == end && end < pages.count
       return Node(
         .a, .href(pages[index].href), .label(pages[index].label), .attr(.ariaCurrent, ifPresent: index == current ? "page" : nil),
-        click(select.map { $0(index) })
+        click(select.map { select in { select(index) } })
       ) { Node(.i, .attr(.class, ifPresent: hidesMore ? "more" : nil)) }
     })
 }

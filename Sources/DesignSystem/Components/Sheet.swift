@@ -1,10 +1,10 @@
 import Markup
 
 /// A sheet over the page with its scrim; a click on the scrim closes it as its button does, which leads to `url` where there is no script.
-@inline(never) public func sheet<Action>(
-  title: String, closeLabel: String, id: String = "sheet", url: String, close: Action, @NodeBuilder<Action> content: () -> [Node<Action>]
-) -> Node<Action> {
-  let head = Node<Action>(.div, .class("row row--between")) {
+@inline(never) public func sheet(
+  title: String, closeLabel: String, id: String = "sheet", url: String, close: @escaping () -> Void, @NodeBuilder content: () -> [Node]
+) -> Node {
+  let head = Node(.div, .class("row row--between")) {
     Node(.h2, .class("sheet__title"), .attr(.id, id + "-title")) { title }
     iconForm(.close, label: closeLabel, isGlass: false, url: url, action: close)
   }
@@ -22,9 +22,9 @@ import Markup
 
 /// A short message over the page, with at most one thing to do, such as 'Undo'. With `expired` it goes away after a while, unless somebody
 /// points at it or is in it; the style sheet knows how long.
-@inline(never) public func toast<Action>(
-  _ text: String, key: Key = "toast", button label: String? = nil, action: Action? = nil, expired: Action? = nil
-) -> Node<Action> {
+@inline(never) public func toast(
+  _ text: String, key: Key = "toast", button label: String? = nil, action: (() -> Void)? = nil, expired: (() -> Void)? = nil
+) -> Node {
   Node(
     .div, .class(expired == nil ? "toast glass" : "toast toast--passing glass"), .role("status"), .key(key),
     expired.map { .on(.animationend, $0) } ?? .none
@@ -35,6 +35,6 @@ import Markup
 }
 
 /// Shows how far the page was pulled down and that it refreshes; script moves it by the property `--pull`.
-@inline(never) public func pullIndicator<Action>(isBusy: Bool) -> Node<Action> {
+@inline(never) public func pullIndicator(isBusy: Bool) -> Node {
   Node(.div, .class("pull"), .decorative, .attr(.dataState, isBusy ? "busy" : "idle")) { icon(.refresh) }
 }

@@ -2,45 +2,45 @@ import Markup
 
 /// The weather page before there is weather: its shape with a shimmer, and one sentence for those who do not see it. `top` is what can be
 /// used already; `meta` and `note` stand where they will stand below the weather.
-@inline(never) public func weatherSkeleton<Action>(
-  _ label: String, top: Node<Action>, meta: Node<Action>, note: Node<Action>
-) -> [Node<Action>] {
+@inline(never) public func weatherSkeleton(
+  _ label: String, top: Node, meta: Node, note: Node
+) -> [Node] {
   [
     Node(.div, .class("stack"), .attr(.ariaBusy, "true")) {
       top
-      skeletonNow(label).placed()
+      skeletonNow(label)
       metaRow {
-        shape("skeleton--line w-50").placed() as Node<Action>
+        shape("skeleton--line w-50")
         meta
       }
       note
-      skeletonCard([shape("w-30"), shape("w-70")]).placed()
+      skeletonCard([shape("w-30"), shape("w-70")])
     },
-    skeletonRest.placed(),
+    skeletonRest,
   ]
 }
 
-private func skeletonNow(_ label: String) -> Drawing {
+private func skeletonNow(_ label: String) -> Node {
   .fragment([
-    Drawing(.p, .class("visually-hidden"), .role("status")) { label },
-    Drawing(.div, .class("hero"), .decorative) {
-      Drawing(.div, [.class("hero__main")], children: [shape("skeleton--temp"), shape("w-90"), shape("w-70")])
-      emptyGlassDrawing(false, "storm-glass")
+    Node(.p, .class("visually-hidden"), .role("status")) { label },
+    Node(.div, .class("hero"), .decorative) {
+      Node(.div, [.class("hero__main")], children: [shape("skeleton--temp"), shape("w-90"), shape("w-70")])
+      emptyGlass(isCracked: false)
     },
   ])
 }
 
-private var skeletonRest: Drawing {
-  Drawing(.div, .class("stack"), .decorative) {
+private var skeletonRest: Node {
+  Node(.div, .class("stack"), .decorative) {
     skeletonCard([
-      shape("w-30"), Drawing(.div, [.class("row row--between")], children: (0..<6).map { _ in shape("skeleton--bar") }),
+      shape("w-30"), Node(.div, [.class("row row--between")], children: (0..<6).map { _ in shape("skeleton--bar") }),
     ])
     skeletonCard([shape("w-30")] + (0..<5).map { _ in shape("skeleton--row w-90") })
-    Drawing(
+    Node(
       .div, [.class("metrics")], children: (0..<4).map { _ in skeletonCard([shape("w-50"), shape("skeleton--value"), shape("w-90")]) })
   }
 }
 
-private func skeletonCard(_ shapes: [Drawing]) -> Drawing { Drawing(.div, [.class("glass card"), .decorative], children: shapes) }
+private func skeletonCard(_ shapes: [Node]) -> Node { Node(.div, [.class("glass card"), .decorative], children: shapes) }
 
-private func shape(_ names: String) -> Drawing { Drawing(.div, .class("skeleton " + names)) }
+private func shape(_ names: String) -> Node { Node(.div, .class("skeleton " + names)) }

@@ -1,9 +1,7 @@
 import Markup
 
 /// The head of a weather page: what stands at its start, and buttons at its end.
-@inline(never) public func topBar<Action>(_ leading: Node<Action>, @NodeBuilder<Action> actions: () -> [Node<Action>] = { [] }) -> Node<
-  Action
-> {
+@inline(never) public func topBar(_ leading: Node, @NodeBuilder actions: () -> [Node] = { [] }) -> Node {
   Node(.header, .class("top-bar on-sky")) {
     leading
     Node(.div, [.class("row")], children: actions())
@@ -11,9 +9,9 @@ import Markup
 }
 
 /// A place's name with its coordinates, which are the heading's end where the place has no name of its own; `here` is what the arrow of the device's own position means in words.
-@inline(never) public func locationBadge<Action>(
+@inline(never) public func locationBadge(
   name: String, coordinates: String, isNamed: Bool = true, note: String? = nil, here: String? = nil, heading: Tag = .h1
-) -> Node<Action> {
+) -> Node {
   Node(.div, .class("location-badge")) {
     Node(heading, .class("location-badge__name")) {
       if let here {
@@ -22,13 +20,13 @@ import Markup
       }
       Node(.span, .class("location-badge__text")) {
         name
-        if !isNamed { isolated(coordinates) as Node<Action> }
+        if !isNamed { isolated(coordinates) }
       }
     }
-    if isNamed { Node(.p, .class("location-badge__coords")) { isolated(coordinates) as Node<Action> } }
+    if isNamed { Node(.p, .class("location-badge__coords")) { isolated(coordinates) } }
     if let note { Node(.p, .class("location-badge__coords")) { note } }
   }
 }
 
 /// The title of a page that is not about one place.
-@inline(never) public func screenTitle<Action>(_ text: String) -> Node<Action> { Node(.h1, .class("screen__title")) { text } }
+@inline(never) public func screenTitle(_ text: String) -> Node { Node(.h1, .class("screen__title")) { text } }

@@ -17,7 +17,7 @@ func arcPath(_ center: Double, _ radius: Double, from start: Double, to end: Dou
 }
 
 /// The strokes of a dial, every so many of them a long one; each kind is one path.
-func dialTicks(_ count: Int, from start: Double, to end: Double, inner: Double, outer: Double, majorEvery: Int) -> [Drawing] {
+func dialTicks(_ count: Int, from start: Double, to end: Double, inner: Double, outer: Double, majorEvery: Int) -> [Node] {
   var minor = PathText()
   var major = PathText()
   let isFullCircle = end - start == 360
@@ -41,13 +41,13 @@ func dialTicks(_ count: Int, from start: Double, to end: Double, inner: Double, 
 let dialCenter = 62.0
 
 /// A dial with its reading in the middle.
-func dial(_ parts: [Drawing], reading: Figure, label: String) -> Drawing {
-  Drawing(.div, .class("dial")) {
-    Drawing(.svg, [.attr(.viewBox, "0 0 124 124")] + spoken(label), children: parts)
-    Drawing(.p, .class("dial__text"), .decorative) {
-      Drawing(.bdi) {
+func dial(_ parts: [Node], reading: Figure, label: String) -> Node {
+  Node(.div, .class("dial")) {
+    Node(.svg, [.attr(.viewBox, "0 0 124 124")] + spoken(label), children: parts)
+    Node(.p, .class("dial__text"), .decorative) {
+      Node(.bdi) {
         reading.number
-        if !reading.unit.isEmpty { Drawing(.small) { reading.unit } }
+        if !reading.unit.isEmpty { Node(.small) { reading.unit } }
       }
     }
   }

@@ -15,7 +15,7 @@ public struct Figure: Hashable, Sendable {
 }
 
 /// The figure on one line; isolated, so that its parts keep their order in texts from right to left.
-public func figure<Action>(_ figure: Figure) -> Node<Action> {
+public func figure(_ figure: Figure) -> Node {
   Node(.bdi) {
     // The blank keeps number and unit apart when they are read out.
     figure.unit.isEmpty ? figure.number : figure.number + " "
@@ -24,4 +24,4 @@ public func figure<Action>(_ figure: Figure) -> Node<Action> {
 }
 
 /// A number within a text from right to left keeps its sign and unit where they belong.
-public func isolated<Action>(_ text: String) -> Node<Action> { Node(.bdi) { text } }
+public func isolated(_ text: String) -> Node { Node(.bdi) { text } }

@@ -61,12 +61,8 @@ public enum IconSize: Sendable {
 }
 
 /// An interface icon; always decoration, because the control or heading around it has a name.
-public func icon<Action>(_ icon: Icon, size: IconSize = .regular, flips: Bool = false) -> Node<Action> {
-  iconDrawing(icon, size, flips: flips).placed()
-}
-
-func iconDrawing(_ icon: Icon, _ size: IconSize, flips: Bool = false, label: String? = nil) -> Drawing {
-  Drawing(
-    .svg, [.class((size == .small ? "icon icon--sm" : "icon") + (flips || icon.isDirectional ? " flip-rtl" : ""))] + spoken(label),
-    children: [use(icon.symbol)])
+@inline(never) public func icon(_ icon: Icon, size: IconSize = .regular) -> Node {
+  Node(
+    .svg, .class((size == .small ? "icon icon--sm" : "icon") + (icon.isDirectional ? " flip-rtl" : "")), .decorative
+  ) { use(icon.symbol) }
 }

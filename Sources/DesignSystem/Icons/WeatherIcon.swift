@@ -57,10 +57,6 @@ public enum WeatherIcon: UInt8, CaseIterable, Sendable {
 }
 
 /// A weather picture; without a label it is decoration beside words that say the same.
-public func weatherIcon<Action>(_ icon: WeatherIcon, label: String? = nil) -> Node<Action> {
-  weatherDrawing(icon, label).placed()
-}
-
-func weatherDrawing(_ icon: WeatherIcon, _ label: String?) -> Drawing {
-  Drawing(.svg, [.class("wx"), .attr(.viewBox, "0 0 48 48")] + spoken(label), children: [use(icon.symbol)])
+@inline(never) public func weatherIcon(_ icon: WeatherIcon, label: String? = nil) -> Node {
+  Node(.svg, [.class("wx"), .attr(.viewBox, "0 0 48 48")] + spoken(label), children: [use(icon.symbol)])
 }

@@ -1,7 +1,7 @@
 import Markup
 
 /// The moving sky; it stands once in the page, before everything else, and takes its colours from `data-scene`.
-public func sky<Action>() -> Node<Action> {
+public func sky() -> Node {
   Node(
     .div, [.class("sky"), .decorative],
     children: ["sky__blob", "sky__blob", "sky__blob", "sky__blob", "sky__fx sky__fx--far", "sky__fx sky__fx--near", "sky__flash"].map {

@@ -2,30 +2,18 @@ import Markup
 import WeatherModel
 
 /// The storm glass, with what it shows as its accessible name. Its `id` must differ from that of any other glass in the page.
-public func stormGlass<Action>(_ glass: StormGlass, label: String, id: String, class name: String = "storm-glass") -> Node<Action> {
-  glassDrawing(glass, label, id, name).placed()
-}
-
-/// An empty glass, cracked when there is nothing to show, whole while the page is still loading; decoration.
-public func emptyGlass<Action>(isCracked: Bool, class name: String = "storm-glass") -> Node<Action> {
-  emptyGlassDrawing(isCracked, name).placed()
-}
-
-/// The outline of bulb and neck; the sprite has the same.
-private let vessel = "M50 20V50C50 66 14 84 14 128A46 46 0 0 0 106 128C106 84 70 66 70 50V20Z"
-
-private func glassDrawing(_ glass: StormGlass, _ label: String, _ id: String, _ name: String) -> Drawing {
+public func stormGlass(_ glass: StormGlass, label: String, id: String, class name: String = "storm-glass") -> Node {
   let wave = "M-8 96q17-7 34 0t34 0 34 0 34 0"
-  return Drawing(.svg, .class(name), .attr(.viewBox, "0 0 120 196"), .role("img"), .label(label)) {
-    Drawing(.defs) {
-      Drawing(.clipPath, .attr(.id, id + "-clip")) { path(vessel) }
-      Drawing(.linearGradient, .attr(.id, id + "-liquid"), .attr(.x1, "0"), .attr(.y1, "0"), .attr(.x2, "0"), .attr(.y2, "1")) {
+  return Node(.svg, .class(name), .attr(.viewBox, "0 0 120 196"), .role("img"), .label(label)) {
+    Node(.defs) {
+      Node(.clipPath, .attr(.id, id + "-clip")) { path(vessel) }
+      Node(.linearGradient, .attr(.id, id + "-liquid"), .attr(.x1, "0"), .attr(.y1, "0"), .attr(.x2, "0"), .attr(.y2, "1")) {
         stop(glass.tint, opacity: ".5")
         stop(glass.tint, offset: "1", opacity: ".92")
       }
     }
     use("sg-back")
-    Drawing(.g, .attr(.clipPath, "url(#" + id + "-clip)")) {
+    Node(.g, .attr(.clipPath, "url(#" + id + "-clip)")) {
       path(wave + "V180H-8z", .attr(.fill, "url(#" + id + "-liquid)"))
       contents(glass)
       path(
@@ -35,13 +23,17 @@ private func glassDrawing(_ glass: StormGlass, _ label: String, _ id: String, _ 
   }
 }
 
-func emptyGlassDrawing(_ isCracked: Bool, _ name: String) -> Drawing {
-  Drawing(.svg, .class(name), .attr(.viewBox, "0 0 120 196"), .decorative) {
+/// An empty glass, cracked when there is nothing to show, whole while the page is still loading; decoration.
+public func emptyGlass(isCracked: Bool, class name: String = "storm-glass") -> Node {
+  Node(.svg, .class(name), .attr(.viewBox, "0 0 120 196"), .decorative) {
     use("sg-back")
     if isCracked { white("M47 106l8 14-10 9 12 16M78 100l-7 12 9 8", width: "1.6", opacity: ".8") }
     use("sg-front")
   }
 }
+
+/// The outline of bulb and neck; the sprite has the same.
+private let vessel = "M50 20V50C50 66 14 84 14 128A46 46 0 0 0 106 128C106 84 70 66 70 50V20Z"
 
 // What floats in the liquid. A path is computed once; building the page again costs nothing.
 private let fairBed = fernBed(height: 17, count: 9, seed: 3)
@@ -53,12 +45,12 @@ private let stormStars = stars(count: 20, seed: 267)
 private let flakes = snowFlakes()
 private let fogDots = dots()
 
-private func contents(_ glass: StormGlass) -> [Drawing] {
+private func contents(_ glass: StormGlass) -> [Node] {
   switch glass {
   case .fair:
     [
       white(fairBed, width: "1", opacity: ".75"),
-      Drawing(.g, .attr(.fill, "#fff")) {
+      Node(.g, .attr(.fill, "#fff")) {
         circle("42", "136", "1.2", .attr(.opacity, ".8"))
         circle("78", "120", "1", .attr(.opacity, ".7"))
         circle("60", "148", ".9", .attr(.opacity, ".8"))
@@ -70,10 +62,10 @@ private func contents(_ glass: StormGlass) -> [Drawing] {
       milk([cloud("46", "122", "32", "15", floats: true), cloud("76", "138", "30", "13"), cloud("54", "152", "28", "11", floats: true)]),
       white(cloudyBed, width: "1", opacity: ".75"),
     ]
-  case .fog: [milk([cloud("60", "132", "44", "30")]), Drawing(.g, [.attr(.fill, "#fff")], children: fogDots.map { $0.drawing })]
+  case .fog: [milk([cloud("60", "132", "44", "30")]), Node(.g, [.attr(.fill, "#fff")], children: fogDots.map { $0.drawing })]
   case .wind:
     [
-      Drawing(.g, .class("wx-float")) { white(windThreads, width: ".9", opacity: ".8") },
+      Node(.g, .class("wx-float")) { white(windThreads, width: ".9", opacity: ".8") },
       milk([cloud("60", "146", "40", "18")]),
       white(windBed, width: "1", opacity: ".8"),
     ]
@@ -87,15 +79,15 @@ private func contents(_ glass: StormGlass) -> [Drawing] {
   }
 }
 
-private func white(_ d: String, width: String, opacity: String) -> Drawing {
+private func white(_ d: String, width: String, opacity: String) -> Node {
   path(
     d, .attr(.stroke, "#fff"), .attr(.strokeLinecap, "round"), .attr(.fill, "none"), .attr(.strokeWidth, width), .attr(.opacity, opacity))
 }
 
-private func milk(_ clouds: [Drawing]) -> Drawing { Drawing(.g, [.attr(.fill, "url(#sg-milk)")], children: clouds) }
+private func milk(_ clouds: [Node]) -> Node { Node(.g, [.attr(.fill, "url(#sg-milk)")], children: clouds) }
 
-private func cloud(_ x: String, _ y: String, _ rx: String, _ ry: String, floats: Bool = false) -> Drawing {
-  Drawing(
+private func cloud(_ x: String, _ y: String, _ rx: String, _ ry: String, floats: Bool = false) -> Node {
+  Node(
     .ellipse, .attr(.class, ifPresent: floats ? "wx-float" : nil), .attr(.cx, x), .attr(.cy, y), .attr(.rx, rx), .attr(.ry, ry))
 }
 
@@ -114,7 +106,7 @@ private struct Dot: Sendable {
   var radius: Double
   var opacity: Double
 
-  var drawing: Drawing { circle(short(x, 0), short(y, 0), short(radius), .attr(.opacity, short(opacity))) }
+  var drawing: Node { circle(short(x, 0), short(y, 0), short(radius), .attr(.opacity, short(opacity))) }
 }
 
 private func dots() -> [Dot] {

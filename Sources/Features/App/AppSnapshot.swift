@@ -28,7 +28,7 @@ public struct AppSnapshot: Hashable, Sendable {
   /// What is worth keeping of a state.
   public init(_ state: AppFeature.State) {
     preferences = state.preferences
-    namesHere = state.hereName.isWanted
+    namesHere = state.weatherList.hereName.isWanted
     selected = state.weatherList.selected
     searchText = state.search?.text
     now = state.now
@@ -36,7 +36,7 @@ public struct AppSnapshot: Hashable, Sendable {
     for id in state.weatherList.pages.ids {
       // A place that is only looked at is kept for a reload, as long as it is in view.
       guard var weather = state.weatherList.pages[id: id], !weather.isGuest || id == selected else { continue }
-      weather.isLoading = false
+      weather.askedAt = nil
       pages.append(Page(id: id, weather: weather))
     }
   }
@@ -45,7 +45,7 @@ public struct AppSnapshot: Hashable, Sendable {
   public var state: AppFeature.State {
     var state = AppFeature.State(now: now)
     state.preferences = preferences
-    state.hereName.isWanted = namesHere
+    state.weatherList.hereName.isWanted = namesHere
     for page in pages { state.weatherList.pages[id: page.id] = page.weather }
     if state.weatherList.pages.contains(selected) { state.weatherList.selected = selected }
     if let searchText {
@@ -65,9 +65,9 @@ extension AppFeature.State {
   /// even when it was removed there, and what is only looked at here.
   @inline(never) mutating func restore(_ snapshot: AppSnapshot, isFromElsewhere: Bool = false) {
     preferences = snapshot.preferences
-    hereName.isWanted = snapshot.namesHere
     // What this start knows of the device stays.
     var list = weatherList
+    list.hereName.isWanted = snapshot.namesHere
     list.pages = WeatherListFeature.State().pages
     list.selected = WeatherListFeature.here
     list.removed = []
@@ -84,7 +84,7 @@ extension AppFeature.State {
       guard var page = weatherList.pages[id: id], page.coordinate != nil, !isFromElsewhere || id == weatherList.selected || page.isGuest
       else { continue }
       if page.isLoading {
-        page.isLoading = false
+        page.askedAt = nil
         page.lastTried = nil
       }
       let place = list.takeUp(page)

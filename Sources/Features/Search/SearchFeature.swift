@@ -5,8 +5,6 @@ import WeatherModel
 public enum SearchFeature {
   /// The id of the field, where the focus goes when the sheet opens.
   static let fieldID = "search-field"
-  /// The id of the button that opens the sheet, where the focus goes back to.
-  static let buttonID = "search-button"
 
   /// What the sheet knows.
   public struct State: Hashable, Sendable {
@@ -40,27 +38,25 @@ public enum SearchFeature {
   }
 
   /// The sheet's logic.
-  public static func reducer() -> Reducer<State, Action> {
-    Reducer { state, action in
-      switch action {
-      case .textChanged(let text):
-        state.text = text
-        state.problem = nil
-        return .none
-      case .submitted:
-        do throws(CoordinateProblem) {
-          let words = trimmed(state.text)
-          let coordinate = try Coordinate(parsing: words)
-          return .send(.delegate(.found(coordinate, searchedFor: words)))
-        } catch {
-          state.problem = error
-          return .none
-        }
-      case .closeButtonTapped:
-        return .send(.delegate(.closed))
-      case .delegate:
+  @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .textChanged(let text):
+      state.text = text
+      state.problem = nil
+      return .none
+    case .submitted:
+      do throws(CoordinateProblem) {
+        let words = trimmed(state.text)
+        let coordinate = try Coordinate(parsing: words)
+        return .send(.delegate(.found(coordinate, searchedFor: words)))
+      } catch {
+        state.problem = error
         return .none
       }
+    case .closeButtonTapped:
+      return .send(.delegate(.closed))
+    case .delegate:
+      return .none
     }
   }
 

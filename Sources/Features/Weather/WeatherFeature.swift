@@ -1,3 +1,4 @@
+import DesignSystem
 import Loop
 import WeatherModel
 
@@ -29,12 +30,15 @@ public enum WeatherFeature {
     public var isGuest = false
     /// The last weather that arrived; errors never remove it.
     public var report: WeatherReport?
-    /// Whether an answer is awaited.
-    public var isLoading = false
+    /// When the answer was asked for that is awaited.
+    public var askedAt: Instant?
     /// Why the last attempt failed, if it did.
     public var problem: WeatherProblem?
-    /// When an answer was last asked for; when one last came stands in the report.
+    /// When the last answer was asked for, good or bad; when a good one last came stands in the report.
     public var lastTried: Instant?
+
+    /// Whether an answer is awaited.
+    public var isLoading: Bool { askedAt != nil }
 
     /// A page, empty or with the weather that is already there.
     public init(origin: Origin, coordinate: Coordinate?, report: WeatherReport? = nil, isGuest: Bool = false) {
@@ -47,16 +51,24 @@ public enum WeatherFeature {
 
   /// What happens on the page.
   public enum Action: Hashable, Sendable {
-    /// It came into view, or a minute passed while it was in view.
-    case looked
+    /// It came into view.
+    case appeared
+    /// A minute passed while it was in view.
+    case minutePassed
     /// The person asked for news.
     case refreshButtonTapped
     /// The person pulled the page down.
     case pulledDown
     /// The person wants to try again.
     case retryButtonTapped
+    /// The person wants to keep the place, so far only looked at.
+    case keepButtonTapped
     /// The place is now somewhere else.
     case placed(Coordinate)
+    /// The device has come so far that the weather of all places is asked for anew.
+    case deviceMovedOn
+    /// There is a connection again.
+    case connectionReturned
     /// After a failure that may be over by itself, it is time to try again.
     case retryDue
     /// An answer arrived.
@@ -68,41 +80,57 @@ public enum WeatherFeature {
     public enum Delegate: Hashable, Sendable {
       /// Another random place shall take this one's place.
       case anotherRandomPlaceWanted
-      /// Weather arrived that is worth keeping.
-      case weatherArrived
+      /// A random place shall join the others.
+      case randomPlaceWanted
+      /// The person wants to search for a place.
+      case searchWanted
+      /// The place shall go.
+      case removalWanted
+      /// The person chose how values are read.
+      case preferenceSelected(Preference)
+      /// An answer arrived: weather, or a problem.
+      case answered(WeatherProblem?)
     }
   }
 
   /// The page's logic.
-  public static func reducer(_ clients: Clients) -> Reducer<State, Action> {
-    Reducer { state, action in
-      switch action {
-      case .looked:
-        return state.isDue(at: clients.now) ? load(&state, clients) : .none
-      case .refreshButtonTapped, .retryButtonTapped:
-        return load(&state, clients, forced: true)
-      case .pulledDown:
-        // A place that is kept is never given away for another.
-        return state.origin.isRandom && state.isGuest
-          ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
-      case .retryDue:
-        return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
-      case .placed(let coordinate):
-        return place(at: coordinate, &state, clients)
-      case .weatherLoaded(.success(let report)):
-        state.isLoading = false
-        state.problem = nil
-        state.report = report.keepingWhatIsMissing(from: state.report)
-        return .send(.delegate(.weatherArrived))
-      case .weatherLoaded(.failure(let problem)):
-        state.isLoading = false
-        state.problem = problem
-        return .none
-      case .delegate:
-        return .none
-      }
+  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
+    switch action {
+    case .appeared, .minutePassed:
+      return state.isDue(at: clients.now) ? load(&state, clients) : .none
+    case .refreshButtonTapped, .retryButtonTapped, .deviceMovedOn:
+      return load(&state, clients, forced: true)
+    case .pulledDown:
+      // A place that is kept is never given away for another.
+      return state.origin.isRandom && state.isGuest
+        ? .send(.delegate(.anotherRandomPlaceWanted)) : load(&state, clients, forced: true)
+    case .keepButtonTapped:
+      state.isGuest = false
+      return .fireAndForget { clients.page.focus(screenID) }
+    case .connectionReturned:
+      // A connection that flaps must not ask for what is young and whole.
+      if state.problem == nil, !state.isDue(at: clients.now) { return .none }
+      return load(&state, clients, forced: state.problem != nil)
+    case .retryDue:
+      return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
+    case .placed(let coordinate):
+      return place(at: coordinate, &state, clients)
+    case .weatherLoaded(.success(let report)):
+      state.noteAnswer()
+      state.problem = nil
+      state.report = report.keepingWhatIsMissing(from: state.report)
+      return .send(.delegate(.answered(nil)))
+    case .weatherLoaded(.failure(let problem)):
+      state.noteAnswer()
+      state.problem = problem
+      return .send(.delegate(.answered(problem)))
+    case .delegate:
+      return .none
     }
   }
+
+  /// The question for the weather, while it is under way.
+  private static var load: EffectID { "load" }
 
   private static func place(at coordinate: Coordinate, _ state: inout State, _ clients: Clients) -> Effect<Action> {
     if let old = state.coordinate, state.report != nil || state.isLoading, !hasMovedOn(from: old, to: coordinate) {
@@ -118,16 +146,21 @@ public enum WeatherFeature {
 
   private static func load(_ state: inout State, _ clients: Clients, forced: Bool = false) -> Effect<Action> {
     guard let coordinate = state.coordinate else { return .none }
-    state.isLoading = true
-    state.lastTried = clients.now
+    state.askedAt = clients.now
     let cell = Cell(coordinate)
-    return .future(id: "load", cancelInFlight: true) { answer in
+    return .future(id: load, cancelInFlight: true) { answer in
       clients.weather.fetch(cell, forced) { answer(.weatherLoaded($0)) }
     }
   }
 }
 
 extension WeatherFeature.State {
+  /// The question under way has its answer.
+  fileprivate mutating func noteAnswer() {
+    lastTried = askedAt
+    askedAt = nil
+  }
+
   /// Whether news should be asked for: there is a place, nobody asks already, and the weather is past half its life.
   func isDue(at now: Instant) -> Bool {
     guard coordinate != nil, !isLoading else { return false }

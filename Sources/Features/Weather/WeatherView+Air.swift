@@ -1,11 +1,12 @@
 import Copy
 import DesignSystem
+import Loop
 import Markup
 import WeatherModel
 
 extension WeatherView {
   /// The air, on the scale that the person prefers, or the other where only that one is known.
-  static func air(_ report: WeatherReport, _ display: Display, back: String) -> Node<AppFeature.Action>? {
+  static func air(_ report: WeatherReport, _ display: Display, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node? {
     guard let air = report.air?.value else { return nil }
     let copy = display.copy
     let preferred = display.preferences.airScale
@@ -20,7 +21,7 @@ extension WeatherView {
     }
     var pollen: [String] = []
     for amount in air.pollen where amount.grains >= 1 { pollen.append(copy.plant(amount.plant) + " " + copy.number(amount.grains)) }
-    return card(copy.airQuality, icon: .air, accessory: scaleChoice(display, scale, back)) {
+    return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
       airSummary(
         index: copy.number(index), chip: airChip(copy.airBand(band, on: scale), band: band, scale: scale), advice: copy.airAdvice(band))
       airQualityScale(index, scale: scale)
@@ -31,12 +32,8 @@ extension WeatherView {
     }
   }
 
-  private static func scaleChoice(_ display: Display, _ scale: AirScale, _ back: String) -> Node<AppFeature.Action> {
-    preferenceForm(display.copy.airScale, back: back) {
-      segmented(
-        display.copy.airScale, name: "scale", segments: [Segment("eu", "EU"), Segment("us", "US")], selected: scale.word
-      ) { .airScaleSelected(sameBytes($0, "us") ? .us : .european) }
-    }
+  private static func scaleChoice(_ copy: Copy, _ scale: AirScale, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node {
+    preference(copy.airScale, name: "scale", [Segment("eu", "EU"), Segment("us", "US")], scale.word, copy, slots, send)
   }
 }
 

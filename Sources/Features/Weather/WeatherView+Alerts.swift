@@ -5,7 +5,7 @@ import WeatherModel
 
 extension WeatherView {
   /// The warnings that are not over, the gravest first; each opens to what to expect and what to do.
-  static func alerts(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action>? {
+  static func alerts(_ report: WeatherReport, _ display: Display) -> Node? {
     let groups = report.warnings(at: display.now)
     guard !groups.isEmpty else { return nil }
     let copy = display.copy
@@ -32,9 +32,9 @@ extension WeatherView {
   }
 
   /// One message: where, what to expect, what to do, and who says so.
-  private static func said(_ alert: Alert, _ display: Display) -> [Node<AppFeature.Action>] {
+  private static func said(_ alert: Alert, _ display: Display) -> [Node] {
     let copy = display.copy
-    var all: [Node<AppFeature.Action>] = []
+    var all: [Node] = []
     if let area = alert.area { all.append(Node(.p, .class("caption")) { area }) }
     if let headline = alert.headline, !sameBytes(headline, alert.event) { all.append(Node(.p, .class("list__title")) { headline }) }
     if let text = alert.text { all.append(prose(proseBlocks(text))) }

@@ -7,9 +7,11 @@ import WeatherModel
 
 extension WeatherView {
   /// Name and coordinates, always together, and what can be done.
-  static func header(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Node<AppFeature.Action> {
-    let copy = Copy.english
-    let name = state.nameOfHere ?? page.report?.placeName
+  static func header(
+    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let name = slots.nameOfHere ?? page.report?.placeName
     var note: String?
     if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
     return topBar(
@@ -18,36 +20,42 @@ extension WeatherView {
         coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil, note: note,
         here: page.origin.isHere ? copy.here : nil)
     ) {
-      searchForm
-      diceForm
-      iconForm(
-        .refresh, label: copy.refresh, url: state.weatherList.url, fields: [("refresh", "1")], isBusy: page.isLoading,
-        action: .weatherList(.page(state.weatherList.selected, .refreshButtonTapped)))
+      searchIcon(copy) { send(.delegate(.searchWanted)) }
+      randomPlaceIcon(copy) { send(.delegate(.randomPlaceWanted)) }
+      iconForm(.refresh, label: copy.refresh, url: slots.url, fields: [("refresh", "1")], isBusy: page.isLoading) {
+        send(.refreshButtonTapped)
+      }
     }
   }
 
   /// What stays of the head when it has scrolled away.
-  static func bar(_ state: AppFeature.State) -> Node<AppFeature.Action> {
-    let page = state.weatherList.page
-    guard let report = page.report, let moment = report.moment(at: state.now), !report.isTooOld(at: state.now) else { return .nothing }
-    let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
-    let isDaylight = report.isDaylight(at: state.now)
+  static func bar(_ page: WeatherFeature.State, _ environment: Environment, nameOfHere: String?) -> Node {
+    guard let report = page.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else {
+      return .nothing
+    }
+    let display = environment.display(in: report.zone)
+    let isDaylight = report.isDaylight(at: display.now)
     return compactBar(
-      AppView.place(state), isHere: page.origin.isHere,
+      nameOfHere ?? page.placeName, isHere: page.origin.isHere,
       symbol: WeatherIcon(condition: moment.condition, isDaylight: isDaylight),
       condition: display.copy.condition(moment.condition, isDaylight: isDaylight), temperature: display.degrees(moment.temperature))
   }
 
+  /// How warm it is where, as a window's title has room for; nil before there is weather.
+  static func title(_ page: WeatherFeature.State, _ environment: Environment, nameOfHere: String?) -> String? {
+    guard let report = page.report, let moment = report.moment(at: environment.now) else { return nil }
+    let warmth = report.isTooOld(at: environment.now) ? "" : environment.display(in: report.zone).degrees(moment.temperature) + " "
+    return warmth + (nameOfHere ?? page.placeName)
+  }
+
   /// How old the weather is, and whether the last attempt to renew it failed.
-  static func status(
-    _ state: AppFeature.State, _ page: WeatherFeature.State, _ report: WeatherReport, _ display: Display
-  ) -> Node<AppFeature.Action> {
-    let copy = display.copy
+  static func status(_ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment) -> Node {
+    let copy = environment.copy
     guard let provenance = report.current?.provenance ?? report.provenances.first else { return .nothing }
-    let age = display.now - provenance.fetchedAt
-    let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? display.now - $0 : nil }
-    let label: Node<AppFeature.Action>
-    if !state.isOnline {
+    let age = environment.now - provenance.fetchedAt
+    let tried = page.problem == nil ? nil : page.lastTried.flatMap { $0 > provenance.fetchedAt ? environment.now - $0 : nil }
+    let label: Node
+    if !environment.isOnline {
       label = freshness(.offline, text: copy.offline(secondsOld: age, secondsSinceTry: tried))
     } else if let problem = page.problem, let tried {
       label = freshness(
@@ -62,84 +70,79 @@ extension WeatherView {
     }
   }
 
-  /// While the device looks for itself, its page can be left: what is meant can be said in other ways.
-  static var locatingHeader: Node<AppFeature.Action> {
-    let copy = Copy.english
-    return topBar(locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here)) {
-      searchForm
-      diceForm
-      iconButton(.close, label: copy.cancel, action: .weatherList(.cancelButtonTapped))
+  /// What went wrong where there is no weather to show, and what can be done.
+  static func message(
+    _ problem: WeatherProblem, _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots,
+    _ send: Send<WeatherFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let message = copy.message(for: problem)
+    let head = page.coordinate.map { coordinate in
+      topBar(locationBadge(name: copy.near(""), coordinates: coordinate.shortText, isNamed: false, heading: .p)) {
+        if !page.origin.isHere, !page.isGuest { iconButton(.trash, label: copy.removePlace) { send(.delegate(.removalWanted)) } }
+      }
+    }
+    return messageScreen(
+      environment, head: head, message, art: emptyGlass(isCracked: true, class: "error-state__art"),
+      note: guest(page, environment, slots, send), dots: slots.dots
+    ) {
+      formButton(copy.retry, icon: .refresh, style: .primary, url: slots.url, fields: [("refresh", "1")]) { send(.retryButtonTapped) }
+      // No other place helps against a refused key: there is one thing to do, and then to try again.
+      if problem != .refusedKey {
+        search(copy) { send(.delegate(.searchWanted)) }
+        randomPlace(copy) { send(.delegate(.randomPlaceWanted)) }
+      }
     }
   }
 
-  private static var searchForm: Node<AppFeature.Action> {
-    iconForm(
-      .search, label: Copy.english.searchForAPlace, id: SearchFeature.buttonID, url: Route.search(text: "").url, action: .searchButtonTapped
-    )
-  }
-
-  private static var diceForm: Node<AppFeature.Action> {
-    iconForm(
-      .dice, label: Copy.english.addRandomLocation, url: Route.random.url, action: .weatherList(.addRandomLocationButtonTapped))
+  /// The frame of every message that stands where weather would.
+  static func messageScreen(
+    _ environment: Environment, head: Node? = nil, _ message: Message, art: Node, note: Node = .nothing, dots: Node,
+    @NodeBuilder actions: () -> [Node]
+  ) -> Node {
+    screen(
+      class: "screen", key: "message", isCovered: environment.isCovered,
+      children: [head ?? .nothing, errorState(art: art, title: message.title, text: message.text, actions: actions), note, dots])
   }
 
   /// What to do with a place that is only looked at.
-  static func guest(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Node<AppFeature.Action> {
+  static func guest(
+    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+  ) -> Node {
     guard page.isGuest, let cell = page.coordinate.map({ Cell($0) }) else { return .nothing }
-    let copy = Copy.english
     return notice(
-      copy.notKept, icon: .star,
+      environment.copy.notKept, icon: .star,
       action: formButton(
-        copy.keep, style: .quiet, url: Route.preferences.url, method: "post",
-        fields: [("keep", cell.description), ("back", state.weatherList.url)], action: .weatherList(.keepButtonTapped)))
-  }
-
-  /// A dot for each page, when there is more than one.
-  static func dots(_ state: AppFeature.State) -> Node<AppFeature.Action> {
-    let list = state.weatherList
-    let ids = list.pages.ids
-    guard ids.count > 1 else { return .nothing }
-    let copy = Copy.english
-    let links = ids.enumerated().map { index, id in
-      PageLink(copy.place(index + 1, of: ids.count), href: list.url(of: id))
-    }
-    return pageDots(copy.places, pages: links, current: list.position) { .weatherList(.pageSelected(ids[$0])) }
+        environment.copy.keep, style: .quiet, url: Route.preferences.url, method: "post",
+        fields: [("keep", cell.description), ("back", slots.url)]
+      ) { send(.keepButtonTapped) })
   }
 
   /// Units, what the device may ask for, and whom to thank.
-  static func footer(_ state: AppFeature.State, _ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action> {
-    let copy = display.copy
+  static func footer(
+    _ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
     var sources: [Source] = []
     for provenance in report.provenances where !sources.contains(provenance.source) { sources.append(provenance.source) }
     var credits: [Attribution] = []
     for source in sources { credits.append(source.attribution) }
     credits += report.air?.value.credits ?? []
-    if state.nameOfHere != nil { credits.append(Source.bigDataCloud.attribution) }
+    if slots.nameOfHere != nil { credits.append(Source.bigDataCloud.attribution) }
     return Node(.footer, .class("stack")) {
       Node(.div, .class("row row--centre")) {
-        preferenceForm(copy.temperatureUnit, back: state.weatherList.url) {
-          segmented(
-            copy.temperatureUnit, name: "unit",
-            segments: [Segment("c", "°C"), Segment("f", "°F")], selected: state.preferences.temperatureUnit.word
-          ) { .temperatureUnitSelected(sameBytes($0, "f") ? .fahrenheit : .celsius) }
-        }
-        preferenceForm(copy.clock, back: state.weatherList.url) {
-          segmented(
-            copy.clock, name: "clock",
-            segments: [Segment("24", "24 h"), Segment("12", "12 h")], selected: state.preferences.clock.word
-          ) { .clockSelected(sameBytes($0, "12") ? .twelveHours : .twentyFourHours) }
-        }
-        if !state.weatherList.page.origin.isHere {
+        preference(
+          copy.temperatureUnit, name: "unit", [Segment("c", "°C"), Segment("f", "°F")], environment.preferences.temperatureUnit.word,
+          copy, slots, send)
+        preference(
+          copy.clock, name: "clock", [Segment("24", "24 h"), Segment("12", "12 h")], environment.preferences.clock.word, copy, slots, send)
+        if !page.origin.isHere {
           formButton(
-            copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)],
-            action: .weatherList(.removePageButtonTapped))
+            copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)]
+          ) { send(.delegate(.removalWanted)) }
         }
       }
-      if state.weatherList.page.origin.isHere {
-        explainedToggle(copy.nameHere, explanation: copy.nameHereExplained, isOn: state.hereName.isWanted) {
-          .nameHereSwitched(isOn: $0)
-        }
-      }
+      slots.nameSwitch
       for credit in credits {
         attribution {
           if let url = credit.url {
@@ -151,10 +154,26 @@ extension WeatherView {
       }
     }
   }
+
+  /// A preference's control, in a form that sends it where there is no script.
+  static func preference(
+    _ title: String, name: String, _ segments: [Segment], _ selected: String, _ copy: Copy, _ slots: Slots,
+    _ send: Send<WeatherFeature.Action>
+  ) -> Node {
+    scriptlessForm(url: Route.preferences.url, method: "post", fields: [("back", slots.url)], button: copy.apply) {
+      segmented(title, name: name, segments: segments, selected: selected, select: selection(send))
+    }
+  }
+
+  /// Tells which preference a control's word stands for.
+  private static func selection(_ send: Send<WeatherFeature.Action>) -> (String) -> Void {
+    { word in
+      if let preference = Preference(word: word) { send(.delegate(.preferenceSelected(preference))) }
+    }
+  }
 }
 
-/// A form around a preference's control, which sends it where there is no script.
-func preferenceForm<Action>(_ name: String, back: String, @NodeBuilder<Action> content: () -> [Node<Action>]) -> Node<Action> {
-  scriptlessForm(
-    url: Route.preferences.url, method: "post", fields: [("back", back)], button: Copy.english.apply, content: content)
+extension WeatherFeature.State {
+  /// What the place is called, or where it is.
+  var placeName: String { report?.placeName ?? coordinate?.shortText ?? "" }
 }

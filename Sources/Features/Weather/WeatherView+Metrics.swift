@@ -5,7 +5,7 @@ import WeatherModel
 
 extension WeatherView {
   /// The small cards, each only where its value is known (W7).
-  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
+  static func metrics(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node {
     let moisture = Moisture(moment, report.rainOutlook(at: display.now))
     return metricGrid {
       wind(moment, display)
@@ -19,9 +19,7 @@ extension WeatherView {
     }
   }
 
-  private typealias Card = Node<AppFeature.Action>
-
-  private static func wind(_ moment: Moment, _ display: Display) -> Card? {
+  private static func wind(_ moment: Moment, _ display: Display) -> Node? {
     guard let wind = moment.wind else { return nil }
     let copy = display.copy
     let speed = display.speed(wind.speed)
@@ -33,7 +31,7 @@ extension WeatherView {
         label: copy.windInWords(from: from, speed: speed)))
   }
 
-  private static func pressure(_ moment: Moment, _ display: Display) -> Card? {
+  private static func pressure(_ moment: Moment, _ display: Display) -> Node? {
     guard let pressure = moment.pressure else { return nil }
     let copy = display.copy
     return metricCard(
@@ -43,7 +41,7 @@ extension WeatherView {
         label: copy.pressureInWords(pressure, change: moment.pressureChange)))
   }
 
-  private static func feelsLike(_ moment: Moment, _ display: Display) -> Card? {
+  private static func feelsLike(_ moment: Moment, _ display: Display) -> Node? {
     guard let feels = moment.feelsLike else { return nil }
     let copy = display.copy
     return metricCard(
@@ -51,7 +49,7 @@ extension WeatherView {
       note: copy.feelsLikeNote(FeelsLikeReason(moment, feelsLike: feels)), drawing: feelsLikeBar(actual: moment.temperature, feels: feels))
   }
 
-  private static func humidity(_ moment: Moment, _ moisture: Moisture, _ display: Display) -> Card? {
+  private static func humidity(_ moment: Moment, _ moisture: Moisture, _ display: Display) -> Node? {
     guard let humidity = moment.humidity else { return nil }
     let copy = display.copy
     return metricCard(
@@ -60,14 +58,14 @@ extension WeatherView {
       drawing: humidityBar(humidity))
   }
 
-  private static func uv(_ moment: Moment, _ display: Display) -> Card? {
+  private static func uv(_ moment: Moment, _ display: Display) -> Node? {
     guard let index = moment.uvIndex else { return nil }
     let copy = display.copy
     return metricCard(
       copy.uvIndex, icon: .sun, value: Figure(copy.number(index), copy.uvBand(index)), note: copy.uvAdvice(index), drawing: uvScale(index))
   }
 
-  private static func visibility(_ moment: Moment, _ display: Display) -> Card? {
+  private static func visibility(_ moment: Moment, _ display: Display) -> Node? {
     guard let visibility = moment.visibility else { return nil }
     let copy = display.copy
     return metricCard(
@@ -75,7 +73,7 @@ extension WeatherView {
       note: copy.visibilityNote(VisibilityClass(metres: visibility, under: moment.condition)), drawing: visibilityPeaks(visibility))
   }
 
-  private static func dewPoint(_ moment: Moment, _ moisture: Moisture, _ display: Display) -> Card? {
+  private static func dewPoint(_ moment: Moment, _ moisture: Moisture, _ display: Display) -> Node? {
     guard let dewPoint = moment.dewPoint else { return nil }
     let copy = display.copy
     return metricCard(
@@ -83,7 +81,7 @@ extension WeatherView {
       drawing: dewPointBar(dewPoint))
   }
 
-  private static func cloudCover(_ moment: Moment, _ display: Display) -> Card? {
+  private static func cloudCover(_ moment: Moment, _ display: Display) -> Node? {
     guard let cover = moment.cloudCover else { return nil }
     let copy = display.copy
     let words = copy.oktas(oktas(cloudCover: cover))

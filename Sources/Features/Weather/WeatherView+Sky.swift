@@ -5,7 +5,7 @@ import WeatherModel
 
 extension WeatherView {
   /// The sun's way over today's sky; absent where the source tells no times and it is neither polar day nor polar night.
-  static func sun(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action>? {
+  static func sun(_ report: WeatherReport, _ display: Display) -> Node? {
     let copy = display.copy
     if let today = report.today(at: display.now), let sunrise = today.sunrise, let sunset = today.sunset {
       return card(copy.sun, icon: .sunrise) {
@@ -26,7 +26,7 @@ extension WeatherView {
     }
   }
 
-  private static func polar(_ course: SunCourse, _ words: String, _ display: Display) -> Node<AppFeature.Action> {
+  private static func polar(_ course: SunCourse, _ words: String, _ display: Display) -> Node {
     card(display.copy.sun, icon: .sunrise) {
       sunArc(course, now: display.now)
       Node(.p, .class("metric__note")) { words }
@@ -34,7 +34,7 @@ extension WeatherView {
   }
 
   /// The moon's phase, when it is over the horizon, and when it is full and new.
-  static func moon(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action> {
+  static func moon(_ report: WeatherReport, _ display: Display) -> Node {
     let copy = display.copy
     let moon = Moon(at: display.now)
     let name = copy.moonPhase(moon.name)

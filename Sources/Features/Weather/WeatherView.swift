@@ -7,25 +7,56 @@ import WeatherModel
 
 /// One page of weather, as far as it is known.
 enum WeatherView {
-  typealias Action = WeatherListFeature.Action
+  /// What a page shows that only its parent knows.
+  struct Slots {
+    /// The page's address.
+    var url: String
+    /// What the device's own place is called, where the device has asked.
+    var nameOfHere: String?
+    /// Where the page stands among the others.
+    var dots: Node
+    /// The switch that lets the device ask what its place is called.
+    var nameSwitch: Node
+  }
+
+  // Not inlined, as every screen's entry, so that the wasm can be split along the screens.
+  @inline(never) static func view(
+    _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
+  ) -> Node {
+    if let report = page.report, let moment = report.moment(at: environment.now) {
+      return weatherScreen(environment, columns(page, report, moment, environment, slots, send))
+    }
+    if !page.isLoading, let problem = page.problem { return message(problem, page, environment, slots, send) }
+    return weatherScreen(
+      environment,
+      weatherSkeleton(
+        environment.copy.loading, top: header(page, environment, slots, send), meta: slots.dots, note: guest(page, environment, slots, send)
+      )
+    )
+  }
+
+  /// The frame of weather and of its skeleton.
+  static func weatherScreen(_ environment: Environment, _ children: [Node]) -> Node {
+    screen(class: "screen screen--weather", key: "weather", isCovered: environment.isCovered, children: children)
+  }
 
   /// The page in three parts: beside the second one, which is long, stand the first and the third where there is room for columns.
-  static func columns(_ state: AppFeature.State) -> [Node<AppFeature.Action>] {
-    let page = state.weatherList.page
-    guard let report = page.report else { return [] }
-    let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
-    guard let moment = report.moment(at: state.now) else { return [] }
-    let isTooOld = report.isTooOld(at: state.now)
-    let isMoonLeft = isMoonLeft(page, report, now: state.now)
+  private static func columns(
+    _ page: WeatherFeature.State, _ report: WeatherReport, _ moment: Moment, _ environment: Environment, _ slots: Slots,
+    _ send: Send<WeatherFeature.Action>
+  ) -> [Node] {
+    let display = environment.display(in: report.zone)
+    let isTooOld = report.isTooOld(at: display.now)
+    let isMoonLeft = isMoonLeft(page, report, now: display.now)
     return [
       Node(.div, .class("stack")) {
-        header(state, page)
+        header(page, environment, slots, send)
         if isTooOld { notice(display.past(moment)) } else { now(report, moment, display) }
         metaRow {
-          status(state, page, report, display)
-          dots(state)
+          status(page, report, environment)
+          slots.dots
         }
-        guest(state, page)
+        guest(page, environment, slots, send)
         if let alerts = alerts(report, display) { alerts }
         if let rain = nextHour(report, display) { rain }
       },
@@ -38,8 +69,8 @@ enum WeatherView {
       Node(.div, .class("stack")) {
         if isMoonLeft { moon(report, display) }
         if let sun = sun(report, display) { sun }
-        if let air = air(report, display, back: state.weatherList.url) { air }
-        footer(state, report, display)
+        if let air = air(report, display, slots, send) { air }
+        footer(page, report, environment, slots, send)
       },
     ]
   }
@@ -54,7 +85,7 @@ enum WeatherView {
   }
 
   /// The heading “Now”: temperature, sky, storm glass.
-  private static func now(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action> {
+  private static func now(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node {
     let copy = display.copy
     let today = report.today(at: display.now)
     var values: [LabelledValue] = []
@@ -86,7 +117,7 @@ enum WeatherView {
   }
 
   /// The hours from now on, two days of them.
-  private static func hours(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action>? {
+  private static func hours(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
     guard let all = report.hourly?.value else { return nil }
     let coming = all.filter { $0.time > display.now - .hours(1) }.prefix(49)
     guard coming.count > 1 else { return nil }
@@ -133,7 +164,7 @@ enum WeatherView {
   }
 
   /// The days to come, today first.
-  private static func days(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node<AppFeature.Action>? {
+  private static func days(_ report: WeatherReport, _ moment: Moment, _ display: Display) -> Node? {
     let today = display.zone.date(of: display.now)
     guard let coming = report.daily?.value.filter({ $0.date >= today }), !coming.isEmpty else { return nil }
     let copy = display.copy
@@ -172,7 +203,7 @@ enum WeatherView {
   }
 
   /// The next hour's rain; absent where the source has none.
-  private static func nextHour(_ report: WeatherReport, _ display: Display) -> Node<AppFeature.Action>? {
+  private static func nextHour(_ report: WeatherReport, _ display: Display) -> Node? {
     guard let steps = report.nextHour(at: display.now), let outlook = report.rainOutlook(at: display.now) else { return nil }
     let copy = display.copy
     let title = copy.rain(outlook)

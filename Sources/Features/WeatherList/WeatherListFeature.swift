@@ -1,3 +1,4 @@
+import DesignSystem
 import Loop
 import WeatherModel
 
@@ -9,8 +10,8 @@ public enum WeatherListFeature {
   /// The page of the device's own place.
   public static let here: PageID = 0
 
-  /// The id of the page's main part, where the focus goes when a place was found.
-  static let mainID = "main"
+  /// The id of the button that opens the search, where the focus goes back to.
+  static var searchButtonID: String { WeatherView.searchButtonID }
 
   /// What the list knows.
   public struct State: Equatable, Sendable {
@@ -24,6 +25,8 @@ public enum WeatherListFeature {
     public var isLocating = false
     /// Why the position was not found at the last attempt, though it was allowed.
     public var locationProblem: LocationProblem?
+    /// What the place of the device is called.
+    public var hereName = HereName()
 
     /// The page that was removed last, for as long as it can be brought back.
     public var removed: [WeatherFeature.State] = []
@@ -78,37 +81,64 @@ public enum WeatherListFeature {
     case pageSelected(PageID)
     /// One page on (or back).
     case stepped(by: Int)
-    /// The page in view shall go.
-    case removePageButtonTapped
+    /// The person pulled the page in view down.
+    case pulledDown
     /// The page that was removed last shall come back.
     case undoButtonTapped
     /// The time in which it can come back is over.
     case undoExpired
-    /// The page in view, so far only looked at, shall be one of the person's places.
-    case keepButtonTapped
-    /// A minute passed, or the app came back into view.
-    case looked
+    /// A minute passed.
+    case minutePassed
+    /// The app came back into view.
+    case returned
+    /// What another window keeps took the place of the pages.
+    case pagesReplaced
+    /// There is a connection again.
+    case connectionReturned
+    /// After a failure that may be over by itself, it is time to try again.
+    case retryDue
+    /// The person wants the device's own position to have a name, or no longer.
+    case nameHereSwitched(isOn: Bool)
+    /// An answer came to what the device's own position is called.
+    case hereNamed(Cell, NameAnswer)
     /// Something happened on a page.
     case page(PageID, WeatherFeature.Action)
+    /// For the parent.
+    case delegate(Delegate)
+
+    /// What the list can't do by itself.
+    public enum Delegate: Hashable, Sendable {
+      /// The person wants to search for a place.
+      case searchWanted
+      /// The person chose how values are read.
+      case preferenceSelected(Preference)
+      /// An answer to the question for a page's weather arrived: weather, or a problem.
+      case answered(WeatherProblem?)
+    }
+  }
+
+  /// What runs for the list, by name.
+  enum Running {
+    static var page: EffectID.Key { "page" }
+    static var permission: EffectID { "permission" }
+    static var locate: EffectID { "locate" }
+    static var watch: EffectID { "watch" }
+    static var nameHere: EffectID { "name-here" }
+  }
+
+  /// Whether what runs under a path is still wanted: what runs for a page ends with the page, whoever removes it.
+  static func lives(_ state: State, _ path: ArraySlice<EffectID.Key>) -> Bool {
+    guard path.first == Running.page, case .number(let id)? = path.dropFirst().first else { return true }
+    return state.pages.contains(PageID(id))
   }
 
   /// The list's logic.
-  public static func reducer(_ clients: Clients) -> Reducer<State, Action> {
-    Reducer<State, Action> { state, action in
-      reduce(&state, action, clients)
-    }
-    .forEach(
-      "page", state: { $1(&$0.pages) },
-      action: { if case .page(let id, let action) = $0 { (id, action) } else { nil } },
-      embed: { .page($0, $1) }, child: WeatherFeature.reducer(clients))
-  }
-
-  private static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
+  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .started:
       return .merge(
-        .run(id: "permission", cancelInFlight: true) { send in clients.location.permission { send(.permissionChanged($0)) } },
-        .send(.looked))
+        .run(id: Running.permission, cancelInFlight: true) { send in clients.location.permission { send(.permissionChanged($0)) } },
+        pagesReplaced(&state, clients))
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
     case .useMyLocationButtonTapped:
@@ -116,145 +146,81 @@ public enum WeatherListFeature {
       return locate(&state, clients)
     case .cancelButtonTapped:
       state.isLocating = false
-      return .merge(.cancel(id: "locate"), .cancel(id: "watch"), .fireAndForget { clients.page.focus(mainID) })
+      return .merge(.cancel(id: Running.locate), .cancel(id: Running.watch), focusScreen(clients))
     case .located(let result):
       return located(&state, result, clients)
     case .moved(let coordinate):
       state.locationProblem = nil
-      return moved(state, to: coordinate)
-    case .addRandomLocationButtonTapped:
-      return add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true))
+      return moved(&state, to: coordinate, clients)
+    case .addRandomLocationButtonTapped, .page(_, .delegate(.randomPlaceWanted)):
+      return add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), clients)
     case .placeChosen(let coordinate, let words):
       if let id = state.chosenPage(at: coordinate) {
         // Whoever searches for a place wants it.
         state.pages[id: id]?.isGuest = false
-        return select(&state, id)
+        return select(&state, id, clients)
       }
-      return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: coordinate))
+      return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: coordinate), clients)
     case .pageSelected(let id):
-      return select(&state, id)
+      return select(&state, id, clients)
     case .stepped(let count):
       let position = state.position + count
       guard position >= 0, position < state.pages.ids.count else { return .none }
-      return select(&state, state.pages.ids[position])
-    case .removePageButtonTapped:
-      return removePage(&state, clients)
+      return select(&state, state.pages.ids[position], clients)
+    case .pulledDown:
+      return page(&state, .pulledDown, clients)
     case .undoButtonTapped:
-      let id = state.freeID
-      for var page in state.removed {
-        page.isLoading = false
-        if let replacement = state.replacement { state.pages.remove(replacement) }
-        state.pages.insert(page, id: id, at: state.removedPosition)
-      }
-      return select(&state, id)
+      return undo(&state, clients)
     case .undoExpired:
       state.removed = []
       return .none
-    case .keepButtonTapped:
-      state.pages[id: state.selected]?.isGuest = false
-      return .fireAndForget { clients.page.focus(mainID) }
-    case .looked:
-      return .send(.page(state.selected, .looked))
+    case .minutePassed:
+      return page(&state, .minutePassed, clients)
+    case .returned:
+      return page(&state, .appeared, clients)
+    case .pagesReplaced:
+      return pagesReplaced(&state, clients)
+    case .connectionReturned:
+      return page(&state, .connectionReturned, clients)
+    case .retryDue:
+      return page(&state, .retryDue, clients)
+    case .nameHereSwitched(let isOn):
+      return nameHereSwitched(&state, isOn: isOn, clients)
+    case .hereNamed(let cell, let answer):
+      return hereNamed(&state, cell, answer, clients)
     case .page(let id, .delegate(.anotherRandomPlaceWanted)):
-      // A new page in the old one's place, so that nothing of the old place can arrive under the new one's name.
-      guard let position = state.pages.position(of: id) else { return .none }
-      let new = state.freeID
-      let old = state.pages.remove(id)
-      state.pages.insert(
-        WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), id: new, at: position)
-      let effect = select(&state, new)
-      if let old { state.removed = [old] }
-      state.removedPosition = position
-      state.replacement = new
-      return effect
-    case .page:
+      return replace(&state, id, clients)
+    case .page(let id, .delegate(.removalWanted)):
+      return remove(&state, id, clients)
+    case .page(_, .delegate(.searchWanted)):
+      return .send(.delegate(.searchWanted))
+    case .page(_, .delegate(.preferenceSelected(let preference))):
+      return .send(.delegate(.preferenceSelected(preference)))
+    case .page(_, .delegate(.answered(let problem))):
+      return .send(.delegate(.answered(problem)))
+    case .page(let id, let action):
+      return page(&state, id, action, clients)
+    case .delegate:
       return .none
     }
   }
 
-  private static func permissionChanged(
-    _ state: inout State, _ permission: LocationPermission, _ clients: Clients
+  /// Tells a page what happened.
+  @inline(never) static func page(
+    _ state: inout State, _ id: PageID, _ action: WeatherFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
-    let before = state.permission
-    state.permission = permission
-    switch permission {
-    case .granted:
-      // The button's own request may be the very thing that was just granted.
-      return before == .granted || state.isLocating ? .none : locate(&state, clients)
-    case .denied, .unavailable:
-      // Nobody promises that a request is answered once it was refused.
-      state.isLocating = false
-      return .merge(.cancel(id: "locate"), .cancel(id: "watch"))
-    case .unknown, .prompt:
-      return .cancel(id: "watch")
-    }
+    .row(Running.page, id, &state.pages, action, { WeatherFeature.reduce(&$0, $1, clients) }, Action.page)
   }
 
-  private static func locate(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    state.isLocating = true
-    state.locationProblem = nil
-    return .future(id: "locate", cancelInFlight: true) { answer in clients.location.current { answer(.located($0)) } }
+  /// Tells the page in view what happened.
+  private static func page(_ state: inout State, _ action: WeatherFeature.Action, _ clients: Clients) -> Effect<Action> {
+    page(&state, state.selected, action, clients)
   }
 
-  private static func located(
-    _ state: inout State, _ result: Result<Coordinate, LocationProblem>, _ clients: Clients
-  ) -> Effect<Action> {
-    state.isLocating = false
-    switch result {
-    case .failure(let problem):
-      state.locationProblem = problem
-      switch problem {
-      // A question that was closed without an answer may be asked again; the browser tells when it was a no for good.
-      case .denied: if state.permission != .prompt { state.permission = .denied }
-      case .unavailable: state.permission = .unavailable
-      // Indoors the first attempt often fails; the device goes on trying by itself.
-      case .notFound: return watch(clients)
-      }
-      return .cancel(id: "watch")
-    case .success(let coordinate):
-      state.permission = .granted
-      state.locationProblem = nil
-      return .merge(.send(.page(here, .placed(coordinate))), watch(clients))
-    }
+  /// Other pages may have the numbers that these had: answers still on their way would reach them.
+  private static func pagesReplaced(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    .merge(.cancel(id: EffectID(Running.page)), page(&state, .appeared, clients), nameHere(&state, clients))
   }
 
-  private static func watch(_ clients: Clients) -> Effect<Action> {
-    .run(id: "watch", cancelInFlight: true) { send in clients.location.watch { send(.moved($0)) } }
-  }
-
-  /// After 5 km everything is fetched again: here and all other pages (W2).
-  private static func moved(_ state: State, to coordinate: Coordinate) -> Effect<Action> {
-    guard let fetched = state.pages[id: here]?.coordinate else { return .send(.page(here, .placed(coordinate))) }
-    guard hasMovedOn(from: fetched, to: coordinate) else { return .none }
-    var effects = [Effect<Action>.send(.page(here, .placed(coordinate)))]
-    for id in state.pages.ids where id != here { effects.append(.send(.page(id, .refreshButtonTapped))) }
-    return .merge(effects)
-  }
-
-  private static func add(_ state: inout State, _ page: WeatherFeature.State) -> Effect<Action> {
-    let id = state.freeID
-    state.pages.append(page, id: id)
-    return select(&state, id)
-  }
-
-  @inline(never) private static func removePage(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    let position = state.position
-    let now = clients.now
-    // The second click of a double click meets the next page's button, and is not meant.
-    if let last = state.lastRemoval, last <= now, now - last < 2 { return .none }
-    guard state.selected != here, let page = state.pages.remove(state.selected) else { return .none }
-    let effect = select(&state, state.pages.ids[max(0, position - 1)])
-    state.removed = [page]
-    state.removedPosition = position
-    state.lastRemoval = now
-    return .merge(effect, .fireAndForget { clients.page.focus(mainID) })
-  }
-
-  private static func select(_ state: inout State, _ id: PageID) -> Effect<Action> {
-    guard state.pages.contains(id) else { return .none }
-    state.selected = id
-    state.removed = []
-    state.replacement = nil
-    return .send(.page(id, .looked))
-  }
+  static func focusScreen(_ clients: Clients) -> Effect<Action> { .fireAndForget { clients.page.focus(screenID) } }
 }

@@ -5,102 +5,114 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The page in view: weather, its skeleton, or a message that says what to do.
+/// The page in view: a place's weather, or what to do where there is no place yet.
 enum WeatherListView {
-  static func view(_ state: AppFeature.State) -> Node<AppFeature.Action> {
-    let page = state.weatherList.page
-    // What lies behind the open sheet can't be reached.
-    let inert = Attribute<AppFeature.Action>.flag(.inert, state.search != nil)
-    switch content(state, page) {
-    case .weather:
-      return weather(WeatherView.columns(state), inert)
-    case .skeleton(let label):
-      return weather(
+  // Not inlined, as every screen's entry, so that the wasm can be split along the screens.
+  @inline(never) static func view(
+    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+  ) -> Node {
+    let page = state.page
+    if page.isEmpty { return start(state, environment, send) }
+    let id = state.selected
+    let slots = WeatherView.Slots(
+      url: state.url, nameOfHere: state.nameOfHere, dots: dots(state, environment, send),
+      nameSwitch: page.origin.isHere ? nameSwitch(state, environment, send) : .nothing)
+    return .fragment([
+      WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) }),
+      WeatherView.bar(page, environment, nameOfHere: state.nameOfHere),
+    ])
+  }
+
+  /// How warm it is where; nil before there is weather.
+  @inline(never) static func title(_ state: WeatherListFeature.State, _ environment: Environment) -> String? {
+    WeatherView.title(state.page, environment, nameOfHere: state.nameOfHere)
+  }
+
+  /// What the weather of the page in view paints behind everything.
+  static func scene(_ state: WeatherListFeature.State, _ environment: Environment) -> Scene {
+    if let report = state.page.report { return report.scene(at: environment.now) }
+    return state.page.problem == nil ? .partlyCloudy : .fog
+  }
+
+  /// Says that a place was removed or left, for as long as it can come back.
+  static func toast(_ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>) -> Node? {
+    guard let removed = state.removed.first else { return nil }
+    let copy = environment.copy
+    let name = removed.placeName
+    return DesignSystem.toast(
+      state.replacement == nil ? copy.placeRemoved(name) : copy.placeLeft(name), key: .name("toast " + name), button: copy.undo,
+      action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
+  }
+
+  /// Before there is a place: the device looks for itself, or a message says what can be done.
+  private static func start(
+    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    if state.isLocating {
+      return WeatherView.weatherScreen(
+        environment,
         weatherSkeleton(
-          label, top: page.coordinate == nil ? WeatherView.locatingHeader : WeatherView.header(state, page), meta: WeatherView.dots(state),
-          note: WeatherView.guest(state, page)), inert)
-    case .message(let message, let art, let actions):
-      return Node(.main, .class("screen"), .attr(.id, WeatherListFeature.mainID), .attr(.tabindex, "-1"), .key("message"), inert) {
-        if let coordinate = page.coordinate {
-          topBar(
-            locationBadge(name: Copy.english.near(""), coordinates: coordinate.shortText, isNamed: false, heading: .p)
-          ) {
-            if !page.origin.isHere, !page.isGuest {
-              iconButton(.trash, label: Copy.english.removePlace, action: .weatherList(.removePageButtonTapped))
-            }
-          }
-        }
-        errorState(art: art, title: message.title, text: message.text) { actions }
-        WeatherView.guest(state, page)
-        WeatherView.dots(state)
-      }
+          copy.locating, top: locatingHeader(environment, send), meta: dots(state, environment, send), note: .nothing))
+    }
+    switch (state.permission, state.locationProblem) {
+    case (.denied, _): return message(copy.locationOff, .frost, asksAgain: false, state, environment, send)
+    case (.unavailable, _): return message(copy.locationUnavailable, .frost, asksAgain: false, state, environment, send)
+    case (_, .denied): return message(copy.locationNotAllowed, .frost, state, environment, send)
+    case (_, .notFound): return message(copy.locationNotFound, .fog, state, environment, send)
+    default: return message(copy.welcome, .fair, state, environment, send)
     }
   }
 
-  /// With one key for weather and its skeleton the buttons stay the same, and so does the focus on them.
-  private static func weather(
-    _ columns: [Node<AppFeature.Action>], _ inert: Attribute<AppFeature.Action>
-  ) -> Node<AppFeature.Action> {
-    Node(
-      .main, [.class("screen screen--weather"), .attr(.id, WeatherListFeature.mainID), .attr(.tabindex, "-1"), .key("weather"), inert],
-      children: columns)
-  }
-
-  private enum Content {
-    case weather
-    case skeleton(String)
-    case message(Message, art: Node<AppFeature.Action>, actions: [Node<AppFeature.Action>])
-  }
-
-  private static func content(_ state: AppFeature.State, _ page: WeatherFeature.State) -> Content {
-    let copy = Copy.english
-    let list = state.weatherList
-    if let report = page.report, report.moment(at: state.now) != nil { return .weather }
-    if page.isLoading { return .skeleton(copy.loading) }
-    if let problem = page.problem {
-      let retry: Node<AppFeature.Action> = formButton(
-        copy.retry, icon: .refresh, style: .primary, url: list.url, fields: [("refresh", "1")],
-        action: .weatherList(.page(list.selected, .retryButtonTapped)))
-      // No other place helps against a refused key: there is one thing to do, and then to try again.
-      return .message(
-        copy.message(for: problem), art: emptyGlass(isCracked: true, class: "error-state__art"),
-        actions: problem == .refusedKey ? [retry] : [retry, search, randomPlace])
-    }
-    // A place without weather and without a problem: its first answer is on the way.
-    if page.coordinate != nil { return .skeleton(copy.loading) }
-    if list.isLocating { return .skeleton(copy.locating) }
-    switch (list.permission, list.locationProblem) {
-    case (.denied, _):
-      return message(copy.locationOff, glass: .frost, actions: [search, randomPlace])
-    case (.unavailable, _):
-      return message(copy.locationUnavailable, glass: .frost, actions: [search, randomPlace])
-    case (_, .denied):
-      return message(copy.locationNotAllowed, glass: .frost, actions: [useMyLocation, search, randomPlace])
-    case (_, .notFound):
-      return message(copy.locationNotFound, glass: .fog, actions: [useMyLocation, search, randomPlace])
-    default:
-      return message(copy.welcome, glass: .fair, actions: [useMyLocation, search, randomPlace])
+  private static func message(
+    _ message: Message, _ glass: StormGlass, asksAgain: Bool = true, _ state: WeatherListFeature.State, _ environment: Environment,
+    _ send: Send<WeatherListFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    return WeatherView.messageScreen(
+      environment, message, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"),
+      dots: dots(state, environment, send)
+    ) {
+      if asksAgain { button(copy.useMyLocation, icon: .locate, style: .primary) { send(.useMyLocationButtonTapped) } }
+      WeatherView.search(copy) { send(.delegate(.searchWanted)) }
+      WeatherView.randomPlace(copy) { send(.addRandomLocationButtonTapped) }
     }
   }
 
-  private static func message(_ message: Message, glass: StormGlass, actions: [Node<AppFeature.Action>]) -> Content {
-    .message(
-      message, art: stormGlass(glass, label: message.title, id: "glass", class: "error-state__art"), actions: actions)
+  /// While the device looks for itself, its page can be left: what is meant can be said in other ways.
+  private static func locatingHeader(_ environment: Environment, _ send: Send<WeatherListFeature.Action>) -> Node {
+    let copy = environment.copy
+    return topBar(locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here)) {
+      WeatherView.searchIcon(copy) { send(.delegate(.searchWanted)) }
+      WeatherView.randomPlaceIcon(copy) { send(.addRandomLocationButtonTapped) }
+      iconButton(.close, label: copy.cancel) { send(.cancelButtonTapped) }
+    }
   }
 
-  private static var useMyLocation: Node<AppFeature.Action> {
-    button(Copy.english.useMyLocation, icon: .locate, style: .primary, action: .weatherList(.useMyLocationButtonTapped))
+  /// A dot for each page, when there is more than one.
+  private static func dots(
+    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+  ) -> Node {
+    let ids = state.pages.ids
+    guard ids.count > 1 else { return .nothing }
+    let copy = environment.copy
+    let links = ids.enumerated().map { index, id in
+      PageLink(copy.place(index + 1, of: ids.count), href: state.url(of: id))
+    }
+    return pageDots(copy.places, pages: links, current: state.position) { send(.pageSelected(ids[$0])) }
   }
 
-  private static var search: Node<AppFeature.Action> {
-    formButton(
-      Copy.english.searchForAPlace, icon: .search, id: SearchFeature.buttonID, url: Route.search(text: "").url,
-      action: .searchButtonTapped)
+  private static func nameSwitch(
+    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    return explainedToggle(copy.nameHere, explanation: copy.nameHereExplained, isOn: state.hereName.isWanted) {
+      send(.nameHereSwitched(isOn: $0))
+    }
   }
+}
 
-  private static var randomPlace: Node<AppFeature.Action> {
-    formButton(
-      Copy.english.addRandomLocation, icon: .dice, url: Route.random.url,
-      action: .weatherList(.addRandomLocationButtonTapped))
-  }
+extension WeatherFeature.State {
+  /// Whether there is nothing of a place to show, neither weather nor why there is none.
+  fileprivate var isEmpty: Bool { coordinate == nil && report == nil && problem == nil && !isLoading }
 }

@@ -65,13 +65,24 @@ func list(_ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., selecte
 extension WeatherFeature.State {
   /// What asking for weather does to a page.
   mutating func startLoading(at now: Instant = noon) {
-    isLoading = true
-    lastTried = now
+    askedAt = now
+  }
+
+  /// What any answer does to a page.
+  mutating func noteAnswer() {
+    lastTried = askedAt
+    askedAt = nil
+  }
+
+  /// What a failure does to a page.
+  mutating func fail(_ problem: WeatherProblem) {
+    noteAnswer()
+    self.problem = problem
   }
 
   /// What an answer does to a page.
   mutating func show(_ report: WeatherReport) {
-    isLoading = false
+    noteAnswer()
     problem = nil
     self.report = report
   }

@@ -42,32 +42,32 @@ struct Rows {
     }
   }
 
-  var view: Node<Action> {
+  func view(_ send: @escaping (Action) -> Void) -> Node {
     Node(.div) {
       Node(.div, .class("bar")) {
-        button("run", "Create 1,000 rows", .made(1000))
-        button("runlots", "Create 10,000 rows", .made(10_000))
-        button("add", "Append 1,000 rows", .added(1000))
-        button("update", "Update every 10th row", .updated)
-        button("clear", "Clear", .cleared)
-        button("swaprows", "Swap rows", .swapped)
+        button("run", "Create 1,000 rows") { send(.made(1000)) }
+        button("runlots", "Create 10,000 rows") { send(.made(10_000)) }
+        button("add", "Append 1,000 rows") { send(.added(1000)) }
+        button("update", "Update every 10th row") { send(.updated) }
+        button("clear", "Clear") { send(.cleared) }
+        button("swaprows", "Swap rows") { send(.swapped) }
       }
-      Node(.table) { Node(.tbody, .attr(.id, "tbody")) { rows.map(rowNode) } }
+      Node(.table) { Node(.tbody, .attr(.id, "tbody")) { rows.map { rowNode($0, send) } } }
     }
   }
 
-  private func button(_ id: String, _ text: String, _ action: Action) -> Node<Action> {
+  private func button(_ id: String, _ text: String, _ action: @escaping () -> Void) -> Node {
     Node(.button, .attr(.id, id), .attr(.type, "button"), .onClick(action)) { text }
   }
 
-  private func rowNode(_ row: Row) -> Node<Action> {
+  private func rowNode(_ row: Row, _ send: @escaping (Action) -> Void) -> Node {
     let isSelected = row.id == selected
     return .memo(key: .number(row.id), revision: row.revision << 1 | (isSelected ? 1 : 0)) {
       Node(.tr, .attr(.class, ifPresent: isSelected ? "danger" : nil)) {
         Node(.td, .class("id")) { String(row.id) }
-        Node(.td, .class("label")) { Node(.a, .onClick(.selected(row.id))) { row.label } }
+        Node(.td, .class("label")) { Node(.a, .onClick { send(.selected(row.id)) }) { row.label } }
         Node(.td, .class("remove")) {
-          Node(.a, .onClick(.removed(row.id))) { Node(.span, .class("cross"), .decorative) { "×" } }
+          Node(.a, .onClick { send(.removed(row.id)) }) { Node(.span, .class("cross"), .decorative) { "×" } }
         }
         Node(.td, .class("rest"))
       }

@@ -4,12 +4,14 @@ import Markup
 /// State and screen, for as long as the page lives.
 final class RowsApp {
   var rows = Rows()
-  var screen: Screen<Rows.Action>?
+  var screen: Screen?
 
   func start() {
-    let screen = Screen<Rows.Action>(view: { self.rows.view }) { action in
-      self.rows.reduce(action)
-      self.screen?.setNeedsDraw()
+    let screen = Screen {
+      self.rows.view { action in
+        self.rows.reduce(action)
+        self.screen?.setNeedsDraw()
+      }
     }
     self.screen = screen
     screen.start()

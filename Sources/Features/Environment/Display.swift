@@ -11,13 +11,14 @@ public struct Display {
   /// The present moment.
   public var now: Instant
   /// The person's language.
-  public var copy = Copy.english
+  public var copy: Copy
 
   /// A way to read values.
-  public init(preferences: Preferences, zone: LocalZone, now: Instant) {
+  public init(preferences: Preferences, zone: LocalZone, now: Instant, copy: Copy = .english) {
     self.preferences = preferences
     self.zone = zone
     self.now = now
+    self.copy = copy
   }
 
   /// “−4°”

@@ -1,30 +1,26 @@
 import Loop
 import WeatherModel
 
-extension AppFeature {
+// What the device's own position is called.
+extension WeatherListFeature {
   /// The person wants the name of here, or no longer.
   @inline(never) static func nameHereSwitched(_ state: inout State, isOn: Bool, _ clients: Clients) -> Effect<Action> {
     state.hereName.isWanted = isOn
     state.hereName.lastAsked = nil
-    return isOn ? nameHere(&state, clients) : .cancel(id: "name-here")
+    return isOn ? nameHere(&state, clients) : .cancel(id: Running.nameHere)
   }
 
-  /// Follows what the device says of its position.
-  @inline(never) static func followHere(_ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients) -> Effect<Action> {
-    switch action {
-    case .located(.success(let coordinate)), .moved(let coordinate):
-      state.hereName.position = coordinate
-      return nameHere(&state, clients)
-    case .located(.failure(.notFound)), .permissionChanged(.granted):
-      return .none
-    case .located, .permissionChanged:
-      // What it may no longer know it must not tell.
-      state.hereName.position = nil
-      state.hereName.lastAsked = nil
-      return .cancel(id: "name-here")
-    default:
-      return .none
-    }
+  /// The device has found itself.
+  static func nameHere(_ state: inout State, at coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
+    state.hereName.position = coordinate
+    return nameHere(&state, clients)
+  }
+
+  /// What the device may no longer know it must not tell.
+  static func forgetHere(_ state: inout State) -> Effect<Action> {
+    state.hereName.position = nil
+    state.hereName.lastAsked = nil
+    return .cancel(id: Running.nameHere)
   }
 
   /// Asks what the device's own position is called, where that is wanted and not known.
@@ -32,7 +28,7 @@ extension AppFeature {
     let now = clients.now
     guard let cell = state.hereName.question(at: now) else { return .none }
     state.hereName.lastAsked = now
-    return .future(id: "name-here", cancelInFlight: true) { answer in
+    return .future(id: Running.nameHere, cancelInFlight: true) { answer in
       clients.names.name(cell) { answer(.hereNamed(cell, $0)) }
     }
   }
@@ -42,8 +38,7 @@ extension AppFeature {
     guard case .known(let name) = answer else { return .none }
     state.hereName.lastAsked = nil
     state.hereName.answers.append(HereName.Answer(cell: cell, name: name))
-    let title = AppView.title(state)
     // The device may be elsewhere by now.
-    return .merge(.fireAndForget { clients.page.setTitle(title) }, nameHere(&state, clients))
+    return nameHere(&state, clients)
   }
 }

@@ -31,11 +31,10 @@ public struct HereName: Equatable, Sendable {
   }
 }
 
-extension AppFeature.State {
+extension WeatherListFeature.State {
   /// What the device's own position is called, while its page is in view and the person wants to know.
   var nameOfHere: String? {
     @inline(never) get {
-      let page = weatherList.page
       guard hereName.isWanted, page.origin.isHere, let coordinate = page.coordinate else { return nil }
       return hereName.answer(near: coordinate)?.name
     }

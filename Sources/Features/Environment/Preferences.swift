@@ -39,19 +39,45 @@ public struct Preferences: Hashable, Sendable {
   /// Sets the preference that a word stands for; an unknown word changes nothing and answers false.
   @discardableResult
   public mutating func set(_ word: String) -> Bool {
-    for unit in TemperatureUnit.allCases where sameBytes(unit.word, word) {
-      temperatureUnit = unit
-      return true
+    guard let preference = Preference(word: word) else { return false }
+    set(preference)
+    return true
+  }
+
+  /// Sets one preference.
+  public mutating func set(_ preference: Preference) {
+    switch preference {
+    case .temperatureUnit(let unit): temperatureUnit = unit
+    case .clock(let clock): self.clock = clock
+    case .airScale(let scale): airScale = scale
     }
-    for clock in Clock.allCases where sameBytes(clock.word, word) {
-      self.clock = clock
-      return true
+  }
+}
+
+/// One preference, as it is chosen.
+public enum Preference: Hashable, Sendable {
+  /// The unit of every temperature.
+  case temperatureUnit(Preferences.TemperatureUnit)
+  /// How every time of day is written.
+  case clock(Preferences.Clock)
+  /// The scale of the air-quality index.
+  case airScale(AirScale)
+
+  /// The preference that a word of cookies and forms stands for.
+  @inline(never) public init?(word: String) {
+    for unit in Preferences.TemperatureUnit.allCases where sameBytes(unit.word, word) {
+      self = .temperatureUnit(unit)
+      return
+    }
+    for clock in Preferences.Clock.allCases where sameBytes(clock.word, word) {
+      self = .clock(clock)
+      return
     }
     for scale in AirScale.allCases where sameBytes(scale.word, word) {
-      airScale = scale
-      return true
+      self = .airScale(scale)
+      return
     }
-    return false
+    return nil
   }
 }
 

@@ -1,0 +1,28 @@
+import Copy
+import WeatherModel
+
+/// What every screen needs beside its own state: the person's preferences and language, the moment, the connection. Made once for each frame.
+public struct Environment {
+  /// Units, clock and scales.
+  public var preferences: Preferences
+  /// The person's language.
+  public var copy: Copy
+  /// The present moment, as far as the screens show it.
+  public var now: Instant
+  /// Whether there is a connection.
+  public var isOnline: Bool
+  /// Whether a sheet lies over the screen, so that nothing on it can be reached.
+  public var isCovered: Bool
+
+  /// An environment; one that says nothing else is online and uncovered.
+  public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true, isCovered: Bool = false) {
+    self.preferences = preferences
+    self.copy = copy
+    self.now = now
+    self.isOnline = isOnline
+    self.isCovered = isCovered
+  }
+
+  /// How values of a place are read here.
+  func display(in zone: LocalZone) -> Display { Display(preferences: preferences, zone: zone, now: now, copy: copy) }
+}

@@ -1,0 +1,26 @@
+import Copy
+import DesignSystem
+import Markup
+import Routes
+
+// Ways to another place: round buttons in a head, buttons with words below a message. All of them work without script.
+extension WeatherView {
+  /// The id of the button that opens the search, where the focus goes back to.
+  static let searchButtonID = "search-button"
+
+  static func search(_ copy: Copy, _ action: @escaping () -> Void) -> Node {
+    formButton(copy.searchForAPlace, icon: .search, id: searchButtonID, url: Route.search(text: "").url, action: action)
+  }
+
+  static func randomPlace(_ copy: Copy, _ action: @escaping () -> Void) -> Node {
+    formButton(copy.addRandomLocation, icon: .dice, url: Route.random.url, action: action)
+  }
+
+  static func searchIcon(_ copy: Copy, _ action: @escaping () -> Void) -> Node {
+    iconForm(.search, label: copy.searchForAPlace, id: searchButtonID, url: Route.search(text: "").url, action: action)
+  }
+
+  static func randomPlaceIcon(_ copy: Copy, _ action: @escaping () -> Void) -> Node {
+    iconForm(.dice, label: copy.addRandomLocation, url: Route.random.url, action: action)
+  }
+}

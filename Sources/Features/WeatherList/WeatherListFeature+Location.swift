@@ -1,0 +1,66 @@
+import Loop
+import WeatherModel
+
+// Where the device is: permission, finding it, following it.
+extension WeatherListFeature {
+  static func permissionChanged(
+    _ state: inout State, _ permission: LocationPermission, _ clients: Clients
+  ) -> Effect<Action> {
+    let before = state.permission
+    state.permission = permission
+    switch permission {
+    case .granted:
+      // The button's own request may be the very thing that was just granted.
+      return before == .granted || state.isLocating ? .none : locate(&state, clients)
+    case .denied, .unavailable:
+      // Nobody promises that a request is answered once it was refused.
+      state.isLocating = false
+      return .merge(.cancel(id: Running.locate), .cancel(id: Running.watch), forgetHere(&state))
+    case .unknown, .prompt:
+      return .merge(.cancel(id: Running.watch), forgetHere(&state))
+    }
+  }
+
+  static func locate(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.isLocating = true
+    state.locationProblem = nil
+    return .future(id: Running.locate, cancelInFlight: true) { answer in clients.location.current { answer(.located($0)) } }
+  }
+
+  static func located(
+    _ state: inout State, _ result: Result<Coordinate, LocationProblem>, _ clients: Clients
+  ) -> Effect<Action> {
+    state.isLocating = false
+    switch result {
+    case .failure(let problem):
+      state.locationProblem = problem
+      switch problem {
+      // A question that was closed without an answer may be asked again; the browser tells when it was a no for good.
+      case .denied: if state.permission != .prompt { state.permission = .denied }
+      case .unavailable: state.permission = .unavailable
+      // Indoors the first attempt often fails; the device goes on trying by itself.
+      case .notFound: return watch(clients)
+      }
+      return .merge(forgetHere(&state), .cancel(id: Running.watch))
+    case .success(let coordinate):
+      state.permission = .granted
+      state.locationProblem = nil
+      return .merge(page(&state, here, .placed(coordinate), clients), watch(clients), nameHere(&state, at: coordinate, clients))
+    }
+  }
+
+  private static func watch(_ clients: Clients) -> Effect<Action> {
+    .run(id: Running.watch, cancelInFlight: true) { send in clients.location.watch { send(.moved($0)) } }
+  }
+
+  /// After 5 km everything is fetched again: here and all other pages (W2).
+  static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
+    let fetched = state.pages[id: here]?.coordinate
+    var effects = [nameHere(&state, at: coordinate, clients)]
+    if let fetched, !hasMovedOn(from: fetched, to: coordinate) { return effects[0] }
+    effects.append(page(&state, here, .placed(coordinate), clients))
+    // The first place of all is no way that the device has come.
+    if fetched != nil { for id in state.pages.ids where id != here { effects.append(page(&state, id, .deviceMovedOn, clients)) } }
+    return .merge(effects)
+  }
+}

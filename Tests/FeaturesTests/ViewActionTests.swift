@@ -1,0 +1,94 @@
+import Features
+import Loop
+import Markup
+import TestSupport
+import Testing
+import WeatherModel
+
+/// What the screens' controls mean, in the order in which they stand in the page.
+@Suite struct ViewActionTests {
+  /// What is sent when everything that listens is used once, choices as chosen, fields with a 6 in them.
+  func sent(_ state: AppFeature.State) -> [AppFeature.Action] {
+    let recorder = Recorder<AppFeature.Action>()
+    use(AppView.view(state, Send { recorder($0) }))
+    return recorder.actions
+  }
+
+  func use(_ node: Node) {
+    switch node {
+    case .text: break
+    case .fragment(let nodes): for node in nodes { use(node) }
+    case .memo(let memo): use(memo.build())
+    case .element(let element):
+      for handler in element.handlers { _ = handler.perform(Event(value: "6", isChecked: true)) }
+      for child in element.children { use(child) }
+    }
+  }
+
+  func onPage(_ id: WeatherListFeature.PageID, _ actions: WeatherFeature.Action...) -> [AppFeature.Action] {
+    actions.map { .weatherList(.page(id, $0)) }
+  }
+
+  func choices(_ preferences: Preference...) -> [WeatherFeature.Action] { preferences.map { .delegate(.preferenceSelected($0)) } }
+
+  @Test func thePageOfAPlace() {
+    let state = app(list((0, page(.here, home)), (3, page(.random, island)), selected: 3))
+    let head = onPage(3, .delegate(.searchWanted), .delegate(.randomPlaceWanted), .refreshButtonTapped)
+    let dots: [AppFeature.Action] = [.weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
+    let air = choices(.airScale(.european), .airScale(.us))
+    let footer =
+      choices(.temperatureUnit(.celsius), .temperatureUnit(.fahrenheit), .clock(.twentyFourHours), .clock(.twelveHours))
+      + [.delegate(.removalWanted)]
+    #expect(sent(state) == head + dots + (air + footer).map { .weatherList(.page(3, $0)) })
+  }
+
+  @Test func thePageOfHereHasASwitchInsteadOfItsRemoval() {
+    let actions = sent(app(list((0, page(.here, home)))))
+    #expect(actions.last == .weatherList(.nameHereSwitched(isOn: true)))
+    #expect(!actions.contains(.weatherList(.page(0, .delegate(.removalWanted)))))
+  }
+
+  @Test func aPlaceThatIsOnlyLookedAtCanBeKeptAndOneThatIsKeptRemoved() {
+    var place = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
+    place.problem = .serviceError
+    let ways = onPage(1, .retryButtonTapped, .delegate(.searchWanted), .delegate(.randomPlaceWanted))
+    let dots: [AppFeature.Action] = [.weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
+    #expect(sent(app(list((0, page(.here, home)), (1, place), selected: 1))) == ways + onPage(1, .keepButtonTapped) + dots)
+    place.isGuest = false
+    #expect(sent(app(list((0, page(.here, home)), (1, place), selected: 1))) == onPage(1, .delegate(.removalWanted)) + ways + dots)
+  }
+
+  @Test func aRefusedKeyLeavesOneThingToDo() {
+    var refused = WeatherFeature.State(origin: .here, coordinate: home)
+    refused.problem = .refusedKey
+    #expect(sent(app(list((0, refused)))) == onPage(0, .retryButtonTapped))
+  }
+
+  @Test func beforeThereIsAPlace() {
+    let ways: [AppFeature.Action] = [.weatherList(.delegate(.searchWanted)), .weatherList(.addRandomLocationButtonTapped)]
+    var state = app(WeatherListFeature.State())
+    #expect(sent(state) == [.weatherList(.useMyLocationButtonTapped)] + ways)
+    state.weatherList.permission = .denied
+    #expect(sent(state) == ways)
+    state.weatherList.isLocating = true
+    #expect(sent(state) == ways + [.weatherList(.cancelButtonTapped)])
+  }
+
+  @Test func theSearchSheet() {
+    var state = app(WeatherListFeature.State())
+    let behind = sent(state).count
+    state.search = SearchFeature.State()
+    let sheet: [SearchFeature.Action] = [.closeButtonTapped, .closeButtonTapped, .submitted, .textChanged("6")]
+    #expect(sent(state).dropFirst(behind).map { $0 } == sheet.map { .search($0) })
+  }
+
+  @Test func whatWasRemovedComesBackOrGoesForGood() {
+    var state = app(WeatherListFeature.State())
+    let behind = sent(state).count
+    state.weatherList.removed = [page(.random, island)]
+    #expect(sent(state).dropFirst(behind).map { $0 } == [.weatherList(.undoExpired), .weatherList(.undoButtonTapped)])
+    state.weatherList.removed = []
+    state.isUpdateReady = true
+    #expect(sent(state).last == .reloadButtonTapped)
+  }
+}
