@@ -153,6 +153,21 @@ import WeatherModel
     #expect(!store.state.weatherList.page.isLoading)
   }
 
+  @Test func whatWasAskedBeforeItIsKnownThatNothingWasKeptIsStillAnswered() {
+    var shown = app(list((1, WeatherFeature.State(origin: .random, coordinate: city)), selected: 1))
+    shown.isRestored = false
+    let store = world.appStore(shown, .weather, .location, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.minutePassed)
+    store.send(.restored(nil))
+    #expect(world.weather.questions == [WeatherQuestion(city)])
+    #expect(world.weather.open == [0])
+    world.weather.answer(0, .success(FeaturesTests.report(city, celsius: 20)))
+    store.skipReceivedActions()
+    #expect(store.state.weatherList.page.report == FeaturesTests.report(city, celsius: 20))
+    store.skipInFlightEffects()
+  }
+
   @Test func aFailedAttemptIsNotForgottenWhenThePageIsOpenedAnew() {
     var failed = page(.random, island)
     failed.problem = .noConnection

@@ -167,12 +167,9 @@ public enum AppFeature {
     let isFirst = !state.isRestored
     state.isRestored = true
     state.now = clients.now
-    if let snapshot {
-      state.restore(snapshot, isFromElsewhere: !isFirst)
-    } else if !isFirst {
-      return .none
-    }
-    return weatherList(&state, isFirst ? .started : .pagesReplaced, clients)
+    guard let snapshot else { return isFirst ? weatherList(&state, .started, clients) : .none }
+    state.restore(snapshot, isFromElsewhere: !isFirst)
+    return weatherList(&state, isFirst ? .restored : .pagesReplaced, clients)
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

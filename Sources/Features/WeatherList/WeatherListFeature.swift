@@ -61,8 +61,10 @@ public enum WeatherListFeature {
 
   /// What happens to the list.
   public enum Action: Hashable, Sendable {
-    /// The app is there.
+    /// The app is there, and nothing was kept for it.
     case started
+    /// The app is there, and what was kept for it took the place of the pages.
+    case restored
     /// The person said something to the question for their position, or it became known.
     case permissionChanged(LocationPermission)
     /// The person wants the weather of here.
@@ -136,9 +138,9 @@ public enum WeatherListFeature {
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .started:
-      return .merge(
-        .run(id: Running.permission, cancelInFlight: true) { send in clients.location.permission { send(.permissionChanged($0)) } },
-        pagesReplaced(&state, clients))
+      return .merge(askPermission(clients), looked(&state, clients))
+    case .restored:
+      return .merge(askPermission(clients), pagesReplaced(&state, clients))
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
     case .useMyLocationButtonTapped:
@@ -217,9 +219,17 @@ public enum WeatherListFeature {
     page(&state, state.selected, action, clients)
   }
 
+  private static func askPermission(_ clients: Clients) -> Effect<Action> {
+    .run(id: Running.permission, cancelInFlight: true) { send in clients.location.permission { send(.permissionChanged($0)) } }
+  }
+
+  private static func looked(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    .merge(page(&state, .appeared, clients), nameHere(&state, clients))
+  }
+
   /// Other pages may have the numbers that these had: answers still on their way would reach them.
   private static func pagesReplaced(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    .merge(.cancel(id: EffectID(Running.page)), page(&state, .appeared, clients), nameHere(&state, clients))
+    .merge(.cancel(id: EffectID(Running.page)), looked(&state, clients))
   }
 
   static func focusScreen(_ clients: Clients) -> Effect<Action> { .fireAndForget { clients.page.focus(screenID) } }
