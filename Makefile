@@ -9,7 +9,7 @@ PUBLIC := $(shell find Web/public -type f 2>/dev/null)
 
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
+.PHONY: help setup build sentences wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
@@ -17,14 +17,17 @@ help: ## say what there is
 setup: ## install what is missing, by package name
 	@Scripts/setup build
 
-build: setup ## build the server and the app
+build: setup sentences ## build the server and the app
 	swift build -c release --product weatherglass
-	swift build -c release --product bundle
 	@$(MAKE) --no-print-directory wasm
+
+sentences: ## check the languages and name their sentences for Swift (after a change in Languages/)
+	swift build -c release --product bundle
+	.build/release/bundle sentences Languages Sources/Copy/Sentences.swift
 
 wasm:
 	Scripts/wasm WebApp
-	.build/release/bundle Web/public Web/.build/optimized/WebApp.wasm Web/.build/optimized/WebApp.rest.wasm --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
+	.build/release/bundle Web/public Web/.build/optimized/WebApp.wasm Web/.build/optimized/WebApp.rest.wasm --languages Languages --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 
 run: build ## build and serve: live weather, simulated without a network
 	.build/release/weatherglass serve --host $(HOST) --port $(PORT) $(data_flag)

@@ -46,6 +46,9 @@ let package = Package(
     // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
     .target(name: "CRefusals"),
     .target(name: "CZones", exclude: ["zones.bin"]),
+    .target(name: "CLanguages"),
+    room("Sentences", ["WeatherModel"]),
+    room("Languages", ["WeatherModel", "Copy", "Sentences", "CLanguages"]),
     room("Threads"),
     room("Network"),
     room("Crypto", ["COpenSSL"]),
@@ -57,27 +60,28 @@ let package = Package(
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Network", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
-    room("Reports", ["WeatherModel", "Wire", "Copy", "Providers", "WeatherService"]),
+    room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Providers", "WeatherService"]),
     room(
       "Console",
       [
-        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Providers", "WeatherService", "Configuration",
-        "Reports",
+        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Providers", "WeatherService",
+        "Configuration", "Reports",
       ]),
     room(
       "Server",
       [
-        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Features", "Threads", "Network", "HTTPServer", "Compression",
-        "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
+        "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network", "HTTPServer",
+        "Compression", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Copy", "Features", "Threads", "Network", "Server", "HTTPServer", "HTTPClient", "Storage",
-        "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
+        "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "Threads", "Network", "Server", "HTTPServer", "HTTPClient",
+        "Storage", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
       ],
       swiftSettings: strict),
-    .executableTarget(name: "bundle", dependencies: ["Compression"], swiftSettings: strict),
+    .executableTarget(
+      name: "bundle", dependencies: ["Compression", "Sentences", "WeatherModel"], swiftSettings: strict, linkerSettings: mathematics),
 
     // Benchmarks.
     .executableTarget(
@@ -95,7 +99,8 @@ let package = Package(
       name: "Tables", dependencies: ["WeatherModel", "Wire", "Markup", "Loop", "DesignSystem", "Copy", "Features"], path: "Tests/Tables",
       swiftSettings: strict),
     .executableTarget(
-      name: "tableprinter", dependencies: ["Tables"], path: "Tests/TablesPrinter", swiftSettings: strict, linkerSettings: mathematics),
+      name: "tableprinter", dependencies: ["Tables", "Copy", "Languages", "WeatherModel"], path: "Tests/TablesPrinter",
+      swiftSettings: strict, linkerSettings: mathematics),
     .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("WeatherModelTests", ["WeatherModel"], exclude: ["Fixtures"]),
     tests("WireTests", ["Wire", "WeatherModel"]),
@@ -104,10 +109,15 @@ let package = Package(
     tests("MarkupTests", ["Markup", "TestSupport"]),
     tests("DesignSystemTests", ["DesignSystem", "Markup", "WeatherModel", "TestSupport"]),
     tests(
-      "FeaturesTests", ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "DesignSystem"],
+      "FeaturesTests",
+      ["Features", "Loop", "Markup", "TestSupport", "WeatherModel", "Wire", "Routes", "Copy", "Languages", "DesignSystem"],
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression"]),
     tests("NetworkTests", ["Network"]),
+    tests("LanguagesTests", ["Languages", "Sentences", "Copy", "WeatherModel", "DesignSystem"]),
+    .executableTarget(
+      name: "languageprobe", dependencies: ["Languages", "Copy", "WeatherModel"], path: "Tests/LanguageProbe", swiftSettings: strict,
+      linkerSettings: mathematics),
     tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
@@ -121,7 +131,7 @@ let package = Package(
     tests(
       "ConsoleTests",
       [
-        "Console", "Reports", "WeatherModel", "Wire", "Routes", "Copy", "Features", "HTTPClient", "HTTPServer", "Providers",
+        "Console", "Reports", "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "HTTPClient", "HTTPServer", "Providers",
         "WeatherService", "weatherglass",
       ],
       exclude: ["Snapshots"]),
@@ -129,13 +139,13 @@ let package = Package(
       "ServerTests",
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Wire", "Routes",
-        "Features", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "weatherglass",
+        "Features", "Copy", "Languages", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "weatherglass",
       ]),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Loop", "Markup", "Features", "HTTPServer", "HTTPClient", "Providers", "Configuration",
-        "UpstreamSim", "Console", "Server",
+        "WeatherModel", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient", "Providers",
+        "Configuration", "UpstreamSim", "Console", "Server",
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
   ]

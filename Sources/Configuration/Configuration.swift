@@ -14,6 +14,8 @@ public struct Configuration: Hashable, Sendable {
   public var place: Coordinate?
   /// In which units commands print.
   public var units = Units.metric
+  /// In which language commands print the weather; nil leaves it to the environment.
+  public var language: Language?
   /// How the server serves.
   public var server = Server()
   /// How often one client may have sources asked.

@@ -52,6 +52,9 @@ extension Setting {
         throw Mismatch(expected: expected)
       }
     },
+    Setting(key: "language") { draft, given throws(Mismatch) in
+      draft.configuration.language = Language(tag: try given.choice(Language.allCases.map(\.tag))) ?? .english
+    },
     Setting(key: "units") { draft, given throws(Mismatch) in
       draft.configuration.units = try given.choice(Configuration.Units.allCases.map(\.rawValue)) == "metric" ? .metric : .imperial
     },

@@ -51,7 +51,7 @@ public struct OneLine: Sendable {
 
   /// The line where there is no weather: why, in a few words.
   public static func instead(of state: AppFeature.State) -> String {
-    let copy = Copy.english
+    let copy = state.copy
     if state.search?.problem != nil { return copy.message(for: .unknownPlace).title + "\n" }
     return (state.weatherList.page.problem.map { copy.message(for: $0).title } ?? copy.textWelcome) + "\n"
   }

@@ -14,7 +14,7 @@ public struct TextPage {
   public func text(_ state: AppFeature.State) -> String {
     let page = state.weatherList.page
     guard let report = page.report, let moment = report.moment(at: state.now) else { return message(state, page) }
-    let display = Display(preferences: state.preferences, zone: report.zone, now: state.now)
+    let display = Display(preferences: state.preferences, zone: report.zone, now: state.now, copy: state.copy)
     var lines: [String] = []
     let coordinates = page.coordinate?.shortText ?? ""
     let name = report.placeName.map { printable($0) } ?? display.copy.near(coordinates)
@@ -42,13 +42,13 @@ public struct TextPage {
     let alerts = alerts(report, display)
     if !alerts.isEmpty { lines += alerts + [""] }
     if let today = report.dayOutlook(at: state.now) {
-      lines += wrapped(display.copy.today(today) { display.time($0) }, screen.width) + [""]
+      lines += wrapped(display.copy.today(today) { display.timeInSentence($0) }, screen.width) + [""]
     }
     if let hours = hours(report, display) { lines += hours + [""] }
     if let days = days(report, display) { lines += days + [""] }
     if let air = air(report, display) { lines += air + [""] }
     lines += wrapped(status(report, page, display), screen.width).map(style.dim)
-    lines += thanks(report)
+    lines += thanks(report, display.copy)
     return lines.map(withoutTrailingBlanks).joined(separator: "\n") + "\n"
   }
 
@@ -66,13 +66,17 @@ public struct TextPage {
       var text = "\(copy.wind) "
       if let direction = wind.direction { text += style.arrow(direction) + " " + copy.compassPoint(direction) + " " }
       text += copy.speed(display.speed(wind.speed))
-      if let gust = wind.gust { text += ", gusts \(display.speed(gust))" }
-      third.append(text)
+      third.append(wind.gust.map { copy.textWindGusts(wind: text, speed: display.speed($0)) } ?? text)
     }
-    if let pressure = moment.pressure { third.append("\(copy.number(pressure)) \(copy.hectopascals)" + tendency(moment.pressureChange)) }
+    if let pressure = moment.pressure {
+      third.append(
+        copy.text(pressure: copy.pressureInHectopascals(number: copy.number(pressure)), change: moment.pressureChange))
+    }
     var fourth: [String] = []
     if let humidity = moment.humidity { fourth.append("\(copy.humidity) \(copy.percent(humidity))") }
-    if let visibility = moment.visibility { fourth.append("\(copy.visibility) \(copy.number(visibility / 1000, 1)) \(copy.kilometres)") }
+    if let visibility = moment.visibility {
+      fourth.append("\(copy.visibility) \(copy.distance(number: copy.number(visibility / 1000, 1)))")
+    }
     if let uv = moment.uvIndex { fourth.append("\(copy.uvIndex) \(copy.number(uv))") }
     var fifth: [String] = []
     if let today = report.today(at: display.now), let sunrise = today.sunrise, let sunset = today.sunset {
@@ -86,22 +90,22 @@ public struct TextPage {
   /// The warnings that are not over, in a line each.
   private func alerts(_ report: WeatherReport, _ display: Display) -> [String] {
     let ahead = report.warnings(at: display.now)
-    let measures = Measures(isImperial: false, zone: display.zone, now: display.now)
+    let measures = Measures(isImperial: false, zone: display.zone, now: display.now, copy: display.copy)
     let lines = ahead.prefix(5).flatMap { group in
       let count = group.count > 1 ? " (\(display.copy.notices(group.count)))" : ""
       let event = fitted(printable(group.first.event), min(50, screen.width - 12)) + count
-      guard let time = measures.span(of: group.first) else { return [badge(group.first.severity) + event] }
+      guard let time = measures.span(of: group.first) else { return [badge(group.first.severity, display.copy) + event] }
       // The widest severity takes eleven characters.
       let isShort = displayWidth(event) + displayWidth(time) + 13 <= screen.width
-      let named = badge(group.first.severity) + event
+      let named = badge(group.first.severity, display.copy) + event
       return isShort ? [named + ", " + time] : [named] + wrapped(time, screen.width - 2).map { "  " + $0 }
     }
-    return lines + (ahead.count > 5 ? ["and \(ahead.count - 5) more"] : [])
+    return lines + (ahead.count > 5 ? [display.copy.textMore(count: Int64(ahead.count - 5))] : [])
   }
 
   /// “[Severe] ”: the same letters in every style, as on the rest of the page; nothing where nobody graded it.
-  private func badge(_ severity: Alert.Severity) -> String {
-    guard let word = Copy.english.severity(severity) else { return "" }
+  private func badge(_ severity: Alert.Severity, _ copy: Copy) -> String {
+    guard let word = copy.severity(severity) else { return "" }
     return (style == .plain ? "[\(word)]" : style.severity("[\(word)]", severity)) + " "
   }
 
@@ -121,7 +125,7 @@ public struct TextPage {
     }.joined()
     let range = "\(display.degrees(Temperature(celsius: low)))…\(display.degrees(Temperature(celsius: high)))"
     var lines = [style.bold(display.copy.hourly), "  " + clock, "  " + line + "  " + range]
-    if coming.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) { lines.append("  " + rain + "  " + fallingWord(coming)) }
+    if coming.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) { lines.append("  " + rain + "  " + display.copy.fallingWord(coming)) }
     return lines
   }
 
@@ -129,19 +133,24 @@ public struct TextPage {
     let today = display.zone.date(of: display.now)
     guard let coming = report.daily?.value.filter({ $0.date >= today }).prefix(16), !coming.isEmpty else { return nil }
     let copy = display.copy
-    let words = screen.width >= 61 ? 24 : 0
+    let names = coming.map { day in
+      // From the second week on a weekday alone would be the one before.
+      let weekday = display.day(day.date)
+      return day.date.day - today.day < 7 ? weekday : copy.weekdayWithDay(weekday: weekday, day: padded(day.date.parts.day))
+    }
+    let nameWidth = max(7, (names.map(displayWidth).max() ?? 0) + 1)
+    let words = screen.width >= 54 + nameWidth ? 24 : 0
     return [style.bold(copy.daily)]
-      + coming.flatMap { day in
-        // From the second week on a weekday alone would be the one before.
-        let name = display.day(day.date) + (day.date.day - today.day < 7 ? "" : " " + padded(day.date.parts.day))
-        var line = "  " + style.cell(name, 7) + style.cell(words > 0 ? copy.condition(day.condition) : "", words)
+      + zip(coming, names).flatMap { day, name in
+        var line = "  " + style.cell(name, nameWidth) + style.cell(words > 0 ? copy.condition(day.condition) : "", words)
         line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
         line += style.coloured(style.cell(display.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
         let chance = style.cell(day.precipitationChance.map { display.chance($0) } ?? "", 7, toEnd: true)
         let amount = style.cell(day.precipitation.map { $0 >= 0.1 ? display.millimetres($0) : "" } ?? "", 10, toEnd: true)
         if words > 0 { return [line + chance + amount] }
-        if screen.width >= 37 { return [line + chance + amount, "         " + style.dim(fitted(copy.condition(day.condition), 28))] }
-        return [line + chance, "         " + style.dim(fitted(copy.condition(day.condition), 20))]
+        let isRoomy = screen.width >= 30 + nameWidth
+        let below = "         " + style.dim(fitted(copy.condition(day.condition), isRoomy ? 28 : 20))
+        return [isRoomy ? line + chance + amount : line + chance, below]
       }
   }
 
@@ -156,25 +165,26 @@ public struct TextPage {
 
   private func status(_ report: WeatherReport, _ page: WeatherFeature.State, _ display: Display) -> String {
     guard let provenance = report.current?.provenance ?? report.provenances.first else { return "" }
-    var text = display.copy.updated(secondsAgo: display.now - provenance.fetchedAt, source: provenance.source.name)
+    var text = display.copy.updated(secondsAgo: display.now - provenance.fetchedAt, source: display.copy.name(provenance.source))
     if let problem = page.problem, let tried = page.lastTried, tried > provenance.fetchedAt {
       text = display.copy.refreshFailed(
-        secondsAgo: display.now - tried, why: problem, secondsOld: display.now - provenance.fetchedAt, source: provenance.source.name)
+        secondsAgo: display.now - tried, why: problem, secondsOld: display.now - provenance.fetchedAt,
+        source: display.copy.name(provenance.source))
     }
     return text
   }
 
   /// The attribution of everyone who told anything of this.
-  private func thanks(_ report: WeatherReport) -> [String] {
+  private func thanks(_ report: WeatherReport, _ copy: Copy) -> [String] {
     let told = Kind.allCases.compactMap { report.provenance(of: $0)?.source }
     let credits = report.air?.value.credits ?? []
-    return (Source.allCases.filter(told.contains).map(\.attribution.text) + credits.map { printable($0.text, limit: 100) })
+    return (Source.allCases.filter(told.contains).map { copy.credit($0) } + credits.map { printable($0.text, limit: 100) })
       .flatMap { wrapped($0, screen.width).map(style.dim) }
   }
 
   private func message(_ state: AppFeature.State, _ page: WeatherFeature.State) -> String {
-    let copy = Copy.english
-    if let search = state.search, let problem = search.problem { return unfound(search.text, problem) }
+    let copy = state.copy
+    if let search = state.search, let problem = search.problem { return unfound(search.text, problem, copy) }
     if let problem = page.problem {
       let message = copy.message(for: problem)
       return titled(message.title, message.text)
@@ -187,10 +197,9 @@ public struct TextPage {
   }
 
   /// What a terminal is told that asked for something that is no place.
-  private func unfound(_ text: String, _ problem: CoordinateProblem) -> String {
+  private func unfound(_ text: String, _ problem: CoordinateProblem, _ copy: Copy) -> String {
     let words = [
-      "“\(fitted(printable(text), 40))” is no place that this server can find.", Copy.english.advice(problem),
-      "Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.",
+      copy.textNotFound(text: fitted(printable(text), 40)), copy.advice(problem), copy.textTownsUnknown,
     ]
     return words.flatMap { wrapped($0, screen.width) }.joined(separator: "\n") + "\n"
   }

@@ -3,22 +3,11 @@ import WeatherModel
 extension Copy {
   /// “1/6 Good”: the band of an index, with its place on the scale, so that no colour is needed.
   public func airBand(_ band: Int, on scale: AirScale) -> String {
-    let names =
-      switch scale {
-      case .european: ["Good", "Fair", "Moderate", "Poor", "Very poor", "Extremely poor"]
-      case .us: ["Good", "Moderate", "Unhealthy for some", "Unhealthy", "Very unhealthy", "Hazardous"]
-      }
-    return "\(band)/6 " + names[min(max(band, 1), 6) - 1]
+    airBandOfSix(band: String(band), name: scale == .european ? airBandEuropean(band - 1) : airBandUS(band - 1))
   }
 
   /// What the band means, of the air alone: whether it is a day to be outside is up to the rest of the weather.
-  public func airAdvice(_ band: Int) -> String {
-    let advice = [
-      "Clean air.", "Fine for nearly everyone.", "Sensitive groups: take it easier.", "Cut down on effort outside.",
-      "Stay in if you can.", "Stay indoors.",
-    ]
-    return advice[min(max(band, 1), 6) - 1]
-  }
+  public func airAdvice(_ band: Int) -> String { airBandAdvice(band - 1) }
 
   /// “PM2.5”
   public func pollutant(_ substance: Pollutant.Substance) -> String {
@@ -32,9 +21,30 @@ extension Copy {
     }
   }
 
+  /// “EU”: the scale, where there is little room.
+  public func shortName(_ scale: AirScale) -> String { airScaleShort(Int(scale.rawValue)) }
+
   /// The scale's name, the unit and the averaging of the pollutants.
-  public func airNote(_ scale: AirScale) -> String {
-    let name = scale == .european ? "European" : "US"
-    return "\(name) air quality index. Pollutants in µg/m³, hourly means."
+  public func airNote(_ scale: AirScale) -> String { airNote(Int(scale.rawValue)) }
+
+  /// “Birch”
+  public func plant(_ plant: Pollen.Plant) -> String { self.plant(Int(plant.rawValue)) }
+
+  /// “Pollen, grains/m³: Birch 12, Grass 3”
+  public func pollen(_ amounts: [String]) -> String { pollen(amounts: list(amounts)) }
+
+  /// “Birch 12”
+  public func plantAmount(_ plant: Pollen.Plant, _ grains: Double) -> String {
+    plantAmount(plant: self.plant(plant), number: number(grains))
   }
+
+  /// “Birch, Grass, Olive”: without a word before the last.
+  public func list(_ items: [String]) -> String {
+    var text = items.first ?? ""
+    for item in items.dropFirst() { text = listMiddle(a: text, b: item) }
+    return text
+  }
+
+  /// “Measured at Utrecht”
+  public func measured(at station: String) -> String { measuredAt(station: station) }
 }

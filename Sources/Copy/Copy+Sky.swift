@@ -1,36 +1,30 @@
+import WeatherModel
+
 extension Copy {
+  /// The sky in words: “Partly cloudy”.
+  public func condition(_ condition: Condition, isDaylight: Bool = true) -> String {
+    condition == .clear && !isDaylight ? clearNight : self.condition(Int(condition.rawValue))
+  }
+
+  /// “Thu: Rain, precipitation 90%, low 8°, high 17°”: a day for those who don't see its row.
+  @inline(never) public func daySummary(_ day: String, _ condition: String, chance: String?, low: String, high: String) -> String {
+    guard let chance else { return daySummary(day: day, condition: condition, low: low, high: high) }
+    return daySummaryWithChance(day: day, condition: condition, chance: chance, low: low, high: high)
+  }
+
+  /// “Storm glass: large flakes throughout, snow”: what it shows in this state, by its number.
+  public func stormGlass(_ glass: UInt8) -> String { stormGlass(Int(glass)) }
+
+  /// “2 h 05 min of daylight left”, “Sunrise in 21 min”
+  public func daylight(rise: Instant, set: Instant, now: Instant) -> String {
+    if now < rise { return sunriseIn(time: duration(seconds: rise - now)) }
+    if now < set { return daylightLeft(time: duration(seconds: set - now)) }
+    return dayLength(time: duration(seconds: set - rise))
+  }
+
+  /// “Waxing crescent”
+  public func moonPhase(_ name: Moon.Name) -> String { moonPhase(Int(name.rawValue)) }
+
   /// “Waxing gibbous, 61%”
-  public func moonPhase(_ name: String, percent: String) -> String { name + ", " + percent }
-  /// “Moonrise”
-  public var moonrise: String { "Moonrise" }
-  /// “Moonset”
-  public var moonset: String { "Moonset" }
-  /// “Full moon”
-  public var fullMoon: String { "Full moon" }
-  /// “New moon”
-  public var newMoon: String { "New moon" }
-  /// “Not soon”: near the poles the moon stays up, or down, for days.
-  public var notSoon: String { "Not soon" }
-
-  /// “Tue 24 Nov”, from 0 for Monday and 1 for January.
-  @inline(never) public func date(weekday: Int, day: Int, month: Int) -> String {
-    self.weekday(weekday) + " \(day) " + self.month(month)
-  }
-
-  private func month(_ number: Int) -> String {
-    switch number {
-    case 1: "Jan"
-    case 2: "Feb"
-    case 3: "Mar"
-    case 4: "Apr"
-    case 5: "May"
-    case 6: "Jun"
-    case 7: "Jul"
-    case 8: "Aug"
-    case 9: "Sep"
-    case 10: "Oct"
-    case 11: "Nov"
-    default: "Dec"
-    }
-  }
+  public func moonPhase(_ name: String, percent: String) -> String { moonPhaseWithPart(phase: name, percent: percent) }
 }

@@ -1,73 +1,52 @@
 import WeatherModel
 
 extension Copy {
-  /// The rest of the day in one sentence of at most 75 characters: “Rain until 15:00, then clearing; windy tonight.” Each form is a sentence of
-  /// its own, so that another language may build it in another way; `time` is the clock of the reader.
+  /// The rest of the day in one sentence of at most 75 characters: “Rain until 15:00, then clearing; windy tonight.” `time` is the clock of the
+  /// reader, as it stands inside a sentence.
   @inline(never) public func today(_ outlook: DayOutlook, time: (Instant) -> String) -> String {
     let parts = outlook.parts
     guard let first = parts.first else { return "" }
-    var sentence = outlookWords(first)
+    let sky = Int(first.sky.rawValue)
+    var words = outlookWords(first)
     switch parts.count {
-    case 1: sentence += (first.sky.isWet || first.sky == .fog ? "" : " and dry") + reach(outlook.reach)
+    case 1: words = outlookReach(Int(outlook.reach.rawValue), sky: first.sky.isWet ? words : outlookAndDry(sky))
     case 2:
-      let after =
-        switch parts[1].sky {
-        case .clear, .fair: first.sky.isWet ? "clearing" : outlookWords(parts[1])
-        case .cloudy, .dry: first.sky.isWet ? "dry" : outlookWords(parts[1])
-        default: outlookWords(parts[1])
-        }
-      sentence += " until " + time(parts[1].start) + ", then " + after
+      let after = parts[1]
+      let next = first.sky.isWet && !after.sky.isWet ? outlookAfterRain(Int(after.sky.rawValue)) : outlookWords(after)
+      words = outlookThen(sky: words, time: time(after.start), next: next)
     default:
       let (from, until) = (time(parts[1].start), time(parts[2].start))
-      sentence +=
+      words =
         first.sky.isWet
-        ? " until " + from + " and again from " + until : ", with " + outlookWords(parts[1]) + " from " + from + " to " + until
+        ? outlookAgain(sky: words, until: from, from: until)
+        : outlookBetween(sky: words, other: outlookWords(parts[1]), from: from, until: until)
     }
-    sentence = capitalized(sentence)
-    let wind =
+    words = capitalized(words)
+    let calm = outlookWind(0, outlook: words, time: "")
+    let windy =
       switch outlook.wind {
-      case .calm: ""
-      case .throughout: "; windy"
-      case .tonight: "; windy tonight"
-      case .from(let start): "; windy from " + time(start)
-      case .until(let end): "; windy until " + time(end)
+      case .calm: calm
+      case .throughout: outlookWind(1, outlook: words, time: "")
+      case .tonight: outlookWind(2, outlook: words, time: "")
+      case .from(let start): outlookWind(3, outlook: words, time: time(start))
+      case .until(let end): outlookWind(4, outlook: words, time: time(end))
       }
-    return sentence + (sentence.utf8.count + wind.utf8.count < 75 ? wind : "") + "."
-  }
-
-  private func reach(_ reach: DayOutlook.Reach) -> String {
-    switch reach {
-    case .day: " all day"
-    case .restOfDay: " for the rest of the day"
-    case .night: " all night"
-    }
+    return windy.unicodeScalars.count <= 75 ? windy : calm
   }
 
   private func outlookWords(_ part: DayOutlook.Part) -> String {
-    let sky =
-      switch part.sky {
-      case .clear: "clear"
-      case .fair: "fair"
-      case .cloudy: "cloudy"
-      case .fog: "fog"
-      case .dry: "dry"
-      case .drizzle: "drizzle"
-      case .drizzleAndRain: "drizzle and rain"
-      case .rain: "rain"
-      case .heavyRain: "heavy rain"
-      case .sleet: "sleet"
-      case .rainAndSnow: "rain and snow"
-      case .snow: "snow"
-      case .heavySnow: "heavy snow"
-      case .thunderyRain: "thundery rain"
-      }
-    return part.isOnAndOff ? sky + " on and off" : sky
+    let sky = Int(part.sky.rawValue)
+    // What falls with breaks are the skies behind the dry ones.
+    return part.isOnAndOff && part.sky.isWet ? outlookOnAndOff(sky - Int(DayOutlook.Sky.drizzle.rawValue)) : outlook(sky)
   }
 
   /// A sentence that begins with a small letter of the Latin alphabet, with a large one.
   func capitalized(_ sentence: String) -> String {
     var bytes = Array(sentence.utf8)
-    if let first = bytes.first, first >= 0x61, first <= 0x7A { bytes[0] = first - 0x20 }
+    guard let first = bytes.first else { return sentence }
+    if first >= 0x61, first <= 0x7A { bytes[0] = first - 0x20 }
+    // à to þ of Latin-1, but for the sign of division.
+    if first == 0xC3, bytes.count > 1, bytes[1] >= 0xA0, bytes[1] <= 0xBE, bytes[1] != 0xB7 { bytes[1] -= 0x20 }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

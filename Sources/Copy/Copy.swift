@@ -1,98 +1,23 @@
-/// Every sentence that a person reads. A value, so that a language can be chosen when there is more than one.
-public struct Copy: Sendable {
-  /// The sentences in English.
-  public static let english = Copy()
+import WeatherModel
 
-  // Buttons and names.
-  /// “Weatherglass”
-  public var appName: String { "Weatherglass" }
-  /// “Use my location”
-  public var useMyLocation: String { "Use my location" }
-  /// “Refresh”
-  public var refresh: String { "Refresh" }
-  /// “Add random location”
-  public var addRandomLocation: String { "Add random location" }
-  /// “Retry”
-  public var retry: String { "Retry" }
-  /// “Search for a place”
-  public var searchForAPlace: String { "Search for a place" }
-  /// “Remove this place”
-  public var removePlace: String { "Remove this place" }
-  /// “Close”
-  public var close: String { "Close" }
-  /// “Cancel”
-  public var cancel: String { "Cancel" }
-  /// “Clock”
-  public var clock: String { "Clock" }
-  /// “Reload”
-  public var reload: String { "Reload" }
-  /// “Temperature unit”
-  public var temperatureUnit: String { "Temperature unit" }
-  /// “Air quality scale”
-  public var airScale: String { "Air quality scale" }
-  /// “Places”
-  public var places: String { "Places" }
+/// Every sentence that a person reads, in one language. `Sentences.swift` has a name for each; what needs a rule besides stands in extensions.
+public struct Copy: Sendable, Hashable {
+  let table: SentenceTable
 
-  /// “Apply”
-  public var apply: String { "Apply" }
-  /// “Coordinates”
-  public var coordinates: String { "Coordinates" }
+  /// The language.
+  public var language: Language { table.language }
 
-  // Headings.
-  /// “Now”
-  public var now: String { "Now" }
-  /// “Next hour”
-  public var nextHour: String { "Next hour" }
-  /// “Hourly”
-  public var hourly: String { "Hourly" }
-  /// “Earlier hours”
-  public var earlierHours: String { "Earlier hours" }
-  /// “Later hours”
-  public var laterHours: String { "Later hours" }
-  /// “Daily”
-  public var daily: String { "Daily" }
-  /// “Wind”
-  public var wind: String { "Wind" }
-  /// “Pressure”
-  public var pressure: String { "Pressure" }
-  /// “Feels like”
-  public var feelsLike: String { "Feels like" }
-  /// “Humidity”
-  public var humidity: String { "Humidity" }
-  /// “UV index”
-  public var uvIndex: String { "UV index" }
-  /// “Visibility”
-  public var visibility: String { "Visibility" }
-  /// “Dew point”
-  public var dewPoint: String { "Dew point" }
-  /// “Cloud cover”
-  public var cloudCover: String { "Cloud cover" }
-  /// “Sun”
-  public var sun: String { "Sun" }
-  /// “Moon”
-  public var moon: String { "Moon" }
-  /// “Air quality”
-  public var airQuality: String { "Air quality" }
-  /// “Precipitation”
-  public var precipitation: String { "Precipitation" }
-  /// “Sunrise”
-  public var sunrise: String { "Sunrise" }
-  /// “Gusts”
-  public var gusts: String { "Gusts" }
-  /// “None”
-  public var none: String { "None" }
-  /// “Sunset”
-  public var sunset: String { "Sunset" }
-  /// “Today”
-  public var today: String { "Today" }
-  /// “High”
-  public var high: String { "High" }
-  /// “Low”
-  public var low: String { "Low" }
-  /// “H”
-  public var highShort: String { "H" }
-  /// “L”
-  public var lowShort: String { "L" }
-  /// “Simulated”
-  public var simulated: String { "Simulated" }
+  /// The sentences of a table; nil when it was cut, or belongs to another version.
+  public init?(_ table: [UInt8]) {
+    guard let table = SentenceTable(table, signature: Copy.signature, counts: Copy.sentenceCount, Copy.pageSentenceCount) else {
+      return nil
+    }
+    self.table = table
+  }
+
+  /// A program has one table for a language.
+  public static func == (one: Copy, other: Copy) -> Bool { one.language == other.language }
+
+  /// By the language.
+  public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }

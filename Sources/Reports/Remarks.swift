@@ -1,4 +1,5 @@
 import Copy
+import Languages
 import WeatherModel
 import WeatherService
 import Wire

@@ -1,3 +1,4 @@
+import Copy
 import DesignSystem
 import Features
 import Markup
@@ -10,7 +11,11 @@ struct Document {
   func html(_ state: AppFeature.State) -> [UInt8] {
     let view = AppView.view(state)
     var page = HTMLText()
-    page.appendMarkup("<!doctype html><html lang=\"en\" dir=\"ltr\"><head><meta charset=\"utf-8\">")
+    let language = state.copy.language
+    page.appendMarkup("<!doctype html><html lang=\"")
+    page.append(Node.text(language.tag))
+    page.appendMarkup(language.isRightToLeft ? "\" dir=\"rtl\"" : "\" dir=\"ltr\"")
+    page.appendMarkup("><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><title>")
     page.append(Node.text(AppView.title(state)))
     page.appendMarkup("</title><meta name=\"color-scheme\" content=\"dark light\">")
@@ -22,22 +27,28 @@ struct Document {
       page.appendMarkup(colour)
       page.appendMarkup("\">")
     }
-    page.appendMarkup("<meta name=\"description\" content=\"A weather app you own.\">")
+    page.appendMarkup("<meta name=\"description\" content=\"")
+    page.append(Node.text(state.copy.pageDescription))
+    page.appendMarkup("\">")
     link(&page, "stylesheet", "app.css")
     link(&page, "icon", "app-icon.svg")
     link(&page, "apple-touch-icon", "apple-touch-icon-180.png")
-    link(&page, "manifest", "manifest.webmanifest")
+    let manifest = "manifest." + language.tag + ".webmanifest"
+    link(&page, "manifest", site.urls[manifest] == nil ? "manifest.webmanifest" : manifest)
     for module in ["bridge.js", "patch.js", "gestures.js"] { link(&page, "modulepreload", module) }
-    if let wasm = site.urls["WebApp.wasm"] {
-      page.appendMarkup("<link rel=\"preload\" as=\"fetch\" crossorigin type=\"application/wasm\" href=\"")
-      page.append(Node.text(wasm))
+    for name in ["WebApp.wasm", language.tag + ".txt"] {
+      guard let url = site.urls[name] else { continue }
+      page.appendMarkup("<link rel=\"preload\" as=\"fetch\" crossorigin href=\"")
+      page.append(Node.text(url))
       page.appendMarkup("\">")
     }
     page.appendMarkup("</head><body>")
     page.append(trustedMarkup: site.sprite)
     page.appendMarkup("<div id=\"app\">")
     page.append(view)
-    page.appendMarkup("</div><script type=\"application/json\" id=\"state\">")
+    page.appendMarkup("</div>")
+    words(&page, state.copy)
+    page.appendMarkup("<script type=\"application/json\" id=\"state\">")
     page.append(trustedMarkup: scriptSafe(AppSnapshot(state).bytes))
     page.appendMarkup("</script>")
     if let loader = site.urls["loader.js"] {
@@ -47,6 +58,21 @@ struct Document {
     }
     page.appendMarkup("</body></html>")
     return page.bytes
+  }
+
+  /// What the loader says when it can't go on: it has no sentences of its own.
+  private func words(_ page: inout HTMLText, _ copy: Copy) {
+    page.appendMarkup("<template id=\"stopped\">")
+    page.append(
+      Node(.div, .class("trap"), .role("alert")) {
+        Node(.h1) { copy.stoppedTitle }
+        Node(.p) { copy.stoppedText }
+        Node(.button, .class("button")) { copy.reload }
+        Node(.button, .class("button")) { copy.readOn }
+      })
+    page.appendMarkup("</template><template id=\"missing\">")
+    page.append(Node.text(copy.partMissing))
+    page.appendMarkup("</template>")
   }
 
   private func link(_ page: inout HTMLText, _ relation: StaticString, _ name: String) {

@@ -85,7 +85,7 @@ struct Handlers: Sendable {
       let route = try Route(path: request.path, query: query)
       let rules = route.rules
       guard request.method == rules.method else { return wrongMethod(use: rules.method) }
-      if rules.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request) {
+      if rules.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request, pages.copy(request)) {
         return .now(
           HTTPResponse(
             status: 400, type: "text/plain; charset=utf-8", text: problem.name + ": " + problem.detail + "\n",
@@ -134,7 +134,7 @@ struct Handlers: Sendable {
     case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
-    case .help: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: textHelp))
+    case .help: pages.help(request)
     case .file(let path): files[path].map { .prepared($0) } ?? pages.instead(of: request, status: 404) ?? prepared(nil)
     }
   }

@@ -1,5 +1,6 @@
 import Features
 import HTTPServer
+import Languages
 import WeatherModel
 import WeatherService
 
@@ -12,13 +13,15 @@ struct PlacePage {
   let isHere: Bool
   /// What the person prefers, and which other places there are.
   let remembered: Remembered
+  /// In which language: the person's own, or what the browser asks for.
+  let language: Language
 
   /// Under what the page lies ready in a coding. No request line has a line break, so nobody can ask for it by an address.
-  func key(in coding: ContentCoding) -> String { "\n\(coding) \(isHere ? "here" : "at") \(cell) \(remembered.cookie)" }
+  func key(in coding: ContentCoding) -> String { "\n\(coding) \(isHere ? "here" : "at") \(cell) \(language.tag) \(remembered.cookie)" }
 
   /// The state to show for what is known of the place's weather.
   func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
-    var state = AppFeature.State(now: now, remembered)
+    var state = AppFeature.State(now: now, copy: Languages.copy(language), remembered)
     var page = WeatherFeature.State(
       origin: isHere ? .here : .chosen(searchedFor: nil), coordinate: cell.coordinate, report: answer.report)
     page.lastTried = answer.lastTried

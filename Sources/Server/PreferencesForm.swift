@@ -35,6 +35,11 @@ struct PreferencesForm {
           return .now(badParameter("clock", "It must be 24 or 12."))
         }
         remembered.preferences.set(item.value)
+      case "language":
+        guard let language = Language.allCases.first(where: { $0.tag == item.value }) else {
+          return .now(badParameter("language", "It must be one of \(languageTags)."))
+        }
+        remembered.preferences.language = language
       case "keep", "remove":
         guard let place = try? Coordinate(parsing: item.value) else {  // whatever is wrong with it
           return .now(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))

@@ -1,4 +1,5 @@
 import Console
+import Copy
 import Features
 import HTTPServer
 import WeatherModel
@@ -35,20 +36,24 @@ extension OneLine {
   }
 }
 
-/// What is wrong with the parameters of a text page: its name, and what it has to be.
-func textParameterProblem(_ request: HTTPRequest) -> (name: String, detail: String)? {
+/// The languages, for those who named another one.
+let languageTags = Language.allCases.map(\.tag).joined(separator: ", ")
+
+/// What is wrong with a parameter of a text page: its name, and what it has to be.
+func textParameterProblem(_ request: HTTPRequest, _ copy: @autoclosure () -> Copy) -> (name: String, detail: String)? {
   if let unit = request.queryValue("unit"), Preferences.TemperatureUnit.allCases.allSatisfy({ $0.word != unit }) {
-    return ("unit", "It must be c or f.")
+    return ("unit", copy().badUnit)
   }
+  if let tag = request.queryValue("lang"), Language(tag: tag) == nil { return ("lang", copy().badLanguage(tags: languageTags)) }
   if let width = request.queryValue("width") {
     let isNumber = !width.isEmpty && width.utf8.count < 4 && width.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard isNumber, let number = Int(width), (30...120).contains(number) else {
-      return ("width", "It must be a whole number from 30 to 120.")
+      return ("width", copy().badWidth)
     }
   }
   guard let format = request.queryValue("format"), !["text", "ansi", "html"].contains(format) else { return nil }
   guard let line = OneLine(format) else {
-    return ("format", "It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.")
+    return ("format", copy().badFormat)
   }
-  return line.unknown.map { ("format", "\($0) stands for nothing here; /help lists the signs.") }
+  return line.unknown.map { ("format", copy().badSign(sign: $0)) }
 }

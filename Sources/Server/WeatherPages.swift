@@ -1,6 +1,8 @@
 import Console
+import Copy
 import Features
 import HTTPServer
+import Languages
 import Routes
 import WeatherModel
 import WeatherService
@@ -17,7 +19,7 @@ struct WeatherPages {
   /// The weather here, as far as this device is known; else that of its first place.
   func home(_ request: HTTPRequest) -> Reply {
     let remembered = remembered(request)
-    if let cell = remembered.here { return page(PlacePage(cell: cell, isHere: true, remembered: remembered), request) }
+    if let cell = remembered.here { return page(place(cell, isHere: true, request), request) }
     return remembered.places.first.map { chosen($0, request) } ?? page(state(request), request)
   }
 
@@ -28,17 +30,29 @@ struct WeatherPages {
     return chosen(cell, request)
   }
 
-  private func chosen(_ cell: Cell, _ request: HTTPRequest) -> Reply {
-    page(PlacePage(cell: cell, isHere: false, remembered: remembered(request)), request)
+  private func chosen(_ cell: Cell, _ request: HTTPRequest) -> Reply { page(place(cell, isHere: false, request), request) }
+
+  private func place(_ cell: Cell, isHere: Bool, _ request: HTTPRequest) -> PlacePage {
+    let remembered = remembered(request)
+    return PlacePage(cell: cell, isHere: isHere, remembered: remembered, language: language(request, remembered))
   }
 
-  private func state(_ request: HTTPRequest) -> AppFeature.State { AppFeature.State(now: clock.now, remembered(request)) }
+  private func state(_ request: HTTPRequest) -> AppFeature.State {
+    let remembered = remembered(request)
+    return AppFeature.State(now: clock.now, copy: Languages.copy(language(request, remembered)), remembered)
+  }
 
   private func remembered(_ request: HTTPRequest) -> Remembered {
     var remembered = Remembered(request)
     // A terminal has no settings: its addresses say it.
     if TextStyle(request) != nil, let unit = request.queryValue("unit") { remembered.preferences.set(unit) }
     return remembered
+  }
+
+  /// What a terminal's address says, what the person has chosen, or what the browser asks for.
+  private func language(_ request: HTTPRequest, _ remembered: Remembered) -> Language {
+    let said = TextStyle(request) == nil ? nil : request.queryValue("lang").flatMap { Language(tag: $0) }
+    return said ?? remembered.preferences.language ?? Language(request)
   }
 
   /// Leads to a cell's page, with all that was asked besides where, such as the format. A terminal's tool does not follow, so it gets the
@@ -98,8 +112,23 @@ struct WeatherPages {
     return leading(to: cell, 303, request)
   }
 
+  /// The sentences in the language of whoever asks.
+  func copy(_ request: HTTPRequest) -> Copy { Languages.copy(language(request, Remembered(request))) }
+
+  /// What can be asked in a terminal.
+  func help(_ request: HTTPRequest) -> Reply {
+    let said = request.queryValue("lang").flatMap { Language(tag: $0) }
+    let copy = Languages.copy(said ?? language(request, remembered(request)))
+    let headers = [HTTPHeader("Vary", "Accept, Accept-Language, User-Agent, Cookie")]
+    return .now(HTTPResponse(type: "text/plain; charset=utf-8", text: textHelp(copy), headers: headers))
+  }
+
   /// The page without data, from which a device without a connection starts.
-  func shell(_ request: HTTPRequest) -> Reply { .now(response(document.html(AppFeature.State(now: clock.now)), request)) }
+  func shell(_ request: HTTPRequest) -> Reply {
+    var state = AppFeature.State(now: clock.now, copy: copy(request))
+    state.preferences = Remembered(request).preferences
+    return .now(response(document.html(state), request))
+  }
 
   private func page(_ place: PlacePage, _ request: HTTPRequest) -> Reply {
     let forced = request.queryValue("refresh") == "1"
@@ -140,7 +169,7 @@ struct WeatherPages {
   private func text(_ state: AppFeature.State, _ request: HTTPRequest, _ style: TextStyle) -> String {
     if let line = OneLine(request) {
       guard let report = state.weatherList.page.report else { return OneLine.instead(of: state) }
-      return line.text(report, Display(preferences: state.preferences, zone: report.zone, now: state.now))
+      return line.text(report, Display(preferences: state.preferences, zone: report.zone, now: state.now, copy: state.copy))
     }
     return TextPage(on: Screen(style: style, width: request.queryValue("width").flatMap { Int($0) } ?? 80)).text(state)
   }

@@ -1,13 +1,27 @@
 import Glibc
+import Sentences
 
-/// Builds the folder that the server serves: names with content hashes, references filled in, compressed copies beside.
+/// Builds the folder that the server serves: names with content hashes, references filled in, compressed copies beside. Before that,
+/// `bundle sentences` checks the languages and names their sentences for Swift.
 @main
 struct BundleCommand {
   static func main() {
     do throws(BundleError) {
-      let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
-      let sources = try SourceFiles.read(folder: arguments.input, extra: arguments.wasm)
-      let site = try Site(sources, fixed: arguments.fixed)
+      let words = Array(CommandLine.arguments.dropFirst())
+      if words.first == "sentences" {
+        guard words.count == 3 else { throw .usage("sentences needs two paths") }
+        return try LanguageFolder(words[1]).writeAccessors(to: words[2])
+      }
+      let arguments = try Arguments(words)
+      var sources = try SourceFiles.read(folder: arguments.input, extra: arguments.wasm)
+      let languages = try arguments.languages.map { folder throws(BundleError) in try LanguageFolder(folder) }
+      let tables = languages?.tables ?? [:]
+      for (name, table) in tables {
+        guard sources.updateValue(table, forKey: name) == nil else { throw .duplicate(name: name) }
+      }
+      var fixed = arguments.fixed
+      try languages?.translate(&sources, fixed: &fixed)
+      let site = try Site(sources, fixed: fixed, unlisted: Set(tables.keys))
       try SiteWriter.write(site, to: arguments.output)
       print("\(arguments.output): \(site.files.count) files, build \(site.build)")
     } catch {
@@ -23,6 +37,7 @@ struct Arguments {
   var input: String
   var wasm: [String] = []
   var fixed: Set<String> = []
+  var languages: String?
   var output: String
 
   init(_ words: [String]) throws(BundleError) {
@@ -31,9 +46,13 @@ struct Arguments {
     var rest = words[...]
     while let word = rest.popFirst() {
       switch word {
-      case "--output", "--fixed":
+      case "--output", "--fixed", "--languages":
         guard let value = rest.popFirst() else { throw .usage("\(word) needs a value") }
-        if word == "--output" { output = value } else { fixed.insert(value) }
+        switch word {
+        case "--output": output = value
+        case "--languages": languages = value
+        default: fixed.insert(value)
+        }
       case _ where word.hasPrefix("-"): throw .usage("unknown option \(word)")
       default: plain.append(word)
       }
@@ -59,10 +78,14 @@ enum BundleError: Error, CustomStringConvertible {
   case cycle(files: [String])
   case precacheInHashedFile(file: String)
   case compression(file: String)
+  case sentences([SentenceError])
+  case unfitSentence(file: String, reference: String)
 
   var description: String {
     switch self {
-    case .usage(let problem): "\(problem)\nusage: bundle <public folder> [<wasm file>…] --output <folder> [--fixed <name>]…"
+    case .usage(let problem):
+      "\(problem)\nusage: bundle <public folder> [<wasm file>…] [--languages <folder>] --output <folder> [--fixed <name>]…"
+        + "\n       bundle sentences <languages folder> <Swift file>"
     case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .duplicate(let name): "two input files are called \(name); rename one"
     case .unknownFixed(let name): "--fixed \(name): there is no such input file"
@@ -71,6 +94,8 @@ enum BundleError: Error, CustomStringConvertible {
     case .precacheInHashedFile(let file):
       "\(file) has {{precache}}, which would contain its own hash; give it a fixed name with --fixed \(file)"
     case .compression(let file): "\(file) could not be compressed"
+    case .unfitSentence(let file, let reference): "\(file): the sentence '\(reference)' has a sign that can't stand there (quote, \\, <, &)"
+    case .sentences(let problems): "the sentences are not complete\n" + problems.map { "  \($0)" }.joined(separator: "\n")
     }
   }
 }

@@ -14,13 +14,13 @@ struct Site {
   /// Sorted by name.
   private(set) var files: [File] = []
 
-  init(_ sources: [String: [UInt8]], fixed: Set<String>) throws(BundleError) {
+  init(_ sources: [String: [UInt8]], fixed: Set<String>, unlisted: Set<String> = []) throws(BundleError) {
     for name in fixed.sorted() where sources[name] == nil { throw .unknownFixed(name: name) }
     build = Self.buildHash(sources)
     var resolver = Resolver(sources: sources, fixed: fixed, build: build)
     let parts = resolver.parts()
     for name in sources.keys.sorted() where !fixed.contains(name) && !parts.contains(name) { _ = try resolver.resolve(name, from: []) }
-    let precache = resolver.finished.values.map(\.url).sorted()
+    let precache = resolver.finished.values.filter { !unlisted.contains($0.name) }.map(\.url).sorted()
     for name in fixed.sorted() { try resolver.resolveFixed(name, precache: precache) }
     files = resolver.finished.values.sorted { $0.name < $1.name }
   }

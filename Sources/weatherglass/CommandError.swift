@@ -34,8 +34,8 @@ enum CommandError: Error, CustomStringConvertible {
   }
 
   /// There is no weather, in the usual words.
-  static func noWeather(_ problem: WeatherProblem) -> CommandError {
-    let message = Copy.english.message(for: problem)
-    return .noWeather(problem, message.title + ". " + message.text)
+  static func noWeather(_ problem: WeatherProblem, _ copy: Copy) -> CommandError {
+    let message = copy.message(for: problem)
+    return .noWeather(problem, copy.messageWithText(title: message.title, text: message.text))
   }
 }

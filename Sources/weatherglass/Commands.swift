@@ -81,6 +81,8 @@ private let place = Command.Argument(
 private let noColor = Option("--no-color", nil, "no colours; NO_COLOR, TERM=dumb and pipes do the same")
 private let output = [Option("--json", nil, "print JSON (docs/cli.md)"), noColor]
 private let units = Option("--units", .oneOf(["metric", "imperial"]), "°C, km/h, mm or °F, mph, in")
+private let language = Option(
+  "--lang", .oneOf(Language.allCases.map(\.tag)), "the language of the weather; else LC_ALL, LC_MESSAGES or LANG")
 private let now = Option("--now", .text("TIME"), "stop the clock, for tests and pictures (2026-11-18T14:09:00Z)")
 private let house = [
   Option("--config", .file, "the configuration (weatherglass.toml in $XDG_CONFIG_HOME/weatherglass)"),
@@ -93,7 +95,7 @@ private func weatherCommand(_ name: String, _ summary: String, _ own: [Option] =
   Command(
     name, summary, arguments: [place], count: 0...2,
     options: own + output + [
-      units, Option("--offline", nil, "ask nobody: show what was fetched before"),
+      units, language, Option("--offline", nil, "ask nobody: show what was fetched before"),
       Option("--max-age", .text("AGE"), "nothing older than this, such as 30m or 2h"),
       Option("--server", .text("URL"), "ask this Weatherglass server"),
     ] + house,

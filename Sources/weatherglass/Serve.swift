@@ -3,6 +3,7 @@ import Configuration
 import Console
 import Glibc
 import HTTPServer
+import Languages
 import Server
 import Threads
 import WeatherModel
@@ -12,6 +13,7 @@ import WeatherService
 nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) {
   let wishes = try Wishes(arguments)
   for warning in wishes.warnings { complain(warning.description) }
+  for problem in Languages.problems { complain("\(problem): pages in that language are in English.") }
   HangUps.listen()
   heap_limit_parts(CInt(max(2, wishes.configuration.server.threads)))
   let house = try await House.open(wishes)

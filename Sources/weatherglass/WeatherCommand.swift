@@ -13,12 +13,12 @@ nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async thr
   let hours = try number(arguments, "--hours", 1...240, usual: 24)
   let kinds = kinds(of: name, asJSON: arguments.has("--json"))
   let answer = try await Asking(wishes).answer(cell, kinds, needed: needed(for: name))
-  guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection) }
+  guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection, wishes.copy) }
   if arguments.has("--json") { return showJSON(report.json) }
   let scale: AirScale = arguments["--scale"].map { $0 == "us" } ?? wishes.isImperial ? .us : .european
   let bulletin = Bulletin(
     screen: wishes.screen, answer: answer, cell: cell, isImperial: wishes.isImperial, airScale: scale,
-    now: wishes.clock())
+    now: wishes.clock(), copy: wishes.copy)
   switch name {
   case "now": show(bulletin.nowText())
   case "forecast": show(bulletin.forecastText(count: days))
@@ -57,18 +57,24 @@ struct Asking {
     if let maxAge { told = younger(told, needed, maxAge) }
     if let report = told.report, report.kinds.isDisjoint(with: needed) {
       let problem = needed.each.compactMap { told.problems[$0] }.first
-      if let problem { throw .noWeather(problem) }
-      throw .noWeather(.unknownPlace, "No source has \(needed.each.map(\.word).joined(separator: " or ")) for this place.")
+      if let problem { throw .noWeather(problem, wishes.copy) }
+      throw .noWeather(.unknownPlace, noSource(needed))
     }
     guard told.report == nil else { return told }
     if told.hasNoSource {
-      throw .noWeather(.unknownPlace, "No source has \(needed.each.map(\.word).joined(separator: " or ")) for this place.")
+      throw .noWeather(.unknownPlace, noSource(needed))
     }
     if wishes.arguments.has("--offline") || maxAge != nil {
-      let age = maxAge.map { " in the last " + duration($0) } ?? ""
-      throw .noWeather(told.problem ?? .noConnection, "Nothing was fetched for this place\(age).")
+      let words = maxAge.map { wishes.copy.nothingFetchedIn(time: duration($0)) } ?? wishes.copy.nothingFetched
+      throw .noWeather(told.problem ?? .noConnection, words)
     }
-    throw .noWeather(told.problem ?? .noConnection)
+    throw .noWeather(told.problem ?? .noConnection, wishes.copy)
+  }
+
+  private func noSource(_ needed: Kinds) -> String {
+    let names = needed.each.map { wishes.copy.kind(Int($0.rawValue)) }
+    let list = names.dropFirst().reduce(names.first ?? "") { wishes.copy.listOr(a: $0, b: $1) }
+    return wishes.copy.noSourceHas(kinds: list)
   }
 
   private func ask(_ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(CommandError) -> WeatherAnswer {

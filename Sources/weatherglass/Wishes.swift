@@ -2,6 +2,7 @@ import Configuration
 import Console
 import Copy
 import Glibc
+import Languages
 import Providers
 import WeatherModel
 
@@ -39,6 +40,9 @@ struct Wishes {
 
   var screen: Screen { Screen(noColor: arguments.has("--no-color")) }
   var isImperial: Bool { configuration.units == .imperial }
+
+  /// The sentences that a command prints: in the language of the configuration, else of the environment.
+  var copy: Copy { Languages.copy(configuration.language ?? environmentLanguage() ?? .english) }
 
   /// The place that was named, or the configuration's.
   func place() throws(CommandError) -> Cell {
@@ -90,6 +94,12 @@ func wallClock() -> Instant {
   return Instant(seconds: Int64(time.tv_sec))
 }
 
+/// The language of LC_ALL, LC_MESSAGES or LANG, the first that says one: "de_AT.UTF-8".
+private func environmentLanguage() -> Language? {
+  let told = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment($0) }.first { !$0.isEmpty }
+  return told.flatMap { Language(tag: $0) }
+}
+
 func nearestCommand(to word: String) -> String? { nearestWord(to: word, among: commands.map(\.name)) }
 
 /// The configuration's file: as told, by WEATHERGLASS_CONFIG, or the usual one where it exists.
@@ -110,6 +120,7 @@ private func optionsThatSetKeys(_ arguments: ParsedArguments) -> [(option: Strin
   let pairs = [
     ("--host", "server.host"), ("--port", "server.port"), ("--threads", "server.threads"), ("--log", "server.log"),
     ("--site", "server.site"), ("--cors", "server.cors"), ("--data", "data.folder"), ("--source", "source"), ("--units", "units"),
+    ("--lang", "language"),
   ]
   return pairs.compactMap { option, key in arguments[option].map { (option, key, $0) } }
 }

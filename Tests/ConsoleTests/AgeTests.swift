@@ -21,7 +21,7 @@ import WeatherService
     report.daily = Stamped([day], stamp(.openMeteo, minutesOld: 170))
     report.minutely = Stamped([RainStep(time: now, intensity: 0)], stamp(.openMeteo, minutesOld: 9))
     return Bulletin(
-      screen: Screen(style: .plain, width: 80), answer: WeatherAnswer(report: report), cell: .zero, now: now
+      screen: Screen(style: .plain, width: 80), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english
     ).nowText()
   }
 

@@ -1,4 +1,7 @@
+import Copy
+import Features
 import Glibc
+import Languages
 import Providers
 import Reports
 import Testing
@@ -20,17 +23,44 @@ import WeatherService
       report.placeName = scene == .heat ? "Reykjavík 東京" : nil
       let bulletin = Bulletin(
         screen: Screen(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
-        isImperial: scene == .heat, now: Self.now)
+        isImperial: scene == .heat, now: Self.now, copy: .english)
       let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
       let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
       let texts = [
         bulletin.nowText(), bulletin.hoursText(count: 30), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
-        comparison.text(on: bulletin.screen, isImperial: scene == .heat, now: Self.now), sources().text(on: bulletin.screen, now: Self.now),
+        comparison.text(on: bulletin.screen, isImperial: scene == .heat, now: Self.now, copy: .english),
+        sources().text(on: bulletin.screen, now: Self.now),
         checkup().text(on: bulletin.screen), summary(of: short(report), on: bulletin.screen),
       ]
       for text in texts { expectFits(text, width) }
       try expectSnapshot(texts.joined(separator: "\n──\n\n"), "\(scene.rawValue)-\(width)-\(style)")
     }
+  }
+
+  @Test(arguments: Language.allCases.filter { $0 != .english }, [80, 40])
+  func textsFitInEveryLanguage(_ language: Language, _ width: Int) throws {
+    let copy = Languages.copy(language)
+    let reykjavik = Cell(try #require(Coordinate(latitude: 64.147, longitude: -21.942)))
+    var report = Simulator(scene: .storm).report(reykjavik, .all, at: Self.now)
+    report.placeName = "Reykjavík"
+    var answer = WeatherAnswer(report: report, isSimulated: true)
+    answer.problems = [.air: .noConnection]
+    answer.notes = [.alerts: .noSource, .current: .quotaUsedUp(until: Self.now + 3600)]
+    answer.lastTried = Self.now - 60
+    let bulletin = Bulletin(
+      screen: Screen(style: .plain, width: width), answer: answer, cell: reykjavik, now: Self.now, copy: copy)
+    let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
+    let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
+    var state = AppFeature.State(now: Self.now, copy: copy)
+    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: reykjavik.coordinate, report: report)
+    page.lastTried = Self.now
+    state.weatherList.show(page)
+    let texts = [
+      bulletin.nowText(), bulletin.hoursText(count: 8), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
+      comparison.text(on: bulletin.screen, isImperial: false, now: Self.now, copy: copy), TextPage(on: bulletin.screen).text(state),
+    ]
+    for text in texts { expectFits(text, width) }
+    try expectSnapshot(texts.joined(separator: "\n──\n\n"), "\(language.tag)-\(width)")
   }
 
   /// The report with a few steps of each series.

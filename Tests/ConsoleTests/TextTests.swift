@@ -1,11 +1,11 @@
 import Copy
 import Features
+import Languages
 import Reports
 import Testing
 import WeatherModel
 import WeatherService
 import Wire
-
 @testable import Console
 
 /// Widths, lines, and what stands in them.
@@ -61,7 +61,7 @@ import Wire
     for style in [TextStyle.plain, .ansi] {
       let bulletin = Bulletin(
         screen: Screen(style: style, width: 40), answer: WeatherAnswer(report: report, notes: [.alerts: .fallback(from: .metNorway)]),
-        cell: .zero, now: now)
+        cell: .zero, now: now, copy: .english)
       let text = bulletin.alertsText()
       #expect(text.contains("Extreme") && text.contains("What to do:\n  - Stay inside.\n") && text.contains("- Close the windows."))
       #expect(!text.contains("Old fog") && !text.contains("\u{1B}[2J") && !text.contains("\u{7}"))
@@ -69,7 +69,9 @@ import Wire
       #expect(flat.contains("MET Norway, the first choice, has no answer now") && flat.contains("US National Weather Service"), "\(flat)")
     }
     report.alerts?.value = []
-    #expect(Bulletin(screen: Screen(), answer: WeatherAnswer(report: report), cell: .zero, now: now).alertsText().contains("No warnings."))
+    #expect(
+      Bulletin(screen: Screen(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).alertsText().contains(
+        "No warnings."))
   }
 
   @Test func whatIsOddAboutAnAnswerIsSaid() {
@@ -85,7 +87,7 @@ import Wire
     ]
     for (note, words) in notes {
       let answer = WeatherAnswer(report: report, problems: [.current: .quotaUsedUp], notes: [.current: note], lastTried: now - 60)
-      let text = Bulletin(screen: Screen(width: 40), answer: answer, cell: .zero, now: now).nowText()
+      let text = Bulletin(screen: Screen(width: 40), answer: answer, cell: .zero, now: now, copy: .english).nowText()
       let flat = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
       #expect(flat.contains(words), "\(flat)")
       #expect(
@@ -101,7 +103,7 @@ import Wire
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: moment.time, validAt: moment.time))
     let sentence = "The last weather of this place is too old to say how it is now. 2026-11-09 14:09: 12° Rain"
-    let told = Bulletin(screen: Screen(width: 200), answer: WeatherAnswer(report: report), cell: .zero, now: now).nowText()
+    let told = Bulletin(screen: Screen(width: 200), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).nowText()
     #expect(told.contains(sentence + "\n"), "\(told)")
     let page = TextPage(on: Screen()).text(showing(report, now))
     #expect(page.split(separator: "\n").joined(separator: " ").contains(sentence), "\(page)")
@@ -121,7 +123,7 @@ import Wire
   }
 
   private func showing(_ report: WeatherReport, _ now: Instant) -> AppFeature.State {
-    var state = AppFeature.State(now: now)
+    var state = AppFeature.State(now: now, copy: .english)
     state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report))
     return state
   }

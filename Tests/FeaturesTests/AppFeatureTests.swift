@@ -15,6 +15,7 @@ extension World {
       case .weather: clients.weather = weatherClient
       case .location: clients.location = locationClient
       case .names: clients.names = namesClient
+      case .languages: clients.languages = languageClient
       case .storage: clients.storage = storageClient
       case .random: clients.random = randomClient
       case .device: clients.device = deviceClient
@@ -24,7 +25,7 @@ extension World {
     return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
   }
 
-  enum AppClient { case weather, location, names, storage, random, device, page }
+  enum AppClient { case weather, location, names, languages, storage, random, device, page }
 }
 
 /// An app with these pages, which knows what the last start left behind.

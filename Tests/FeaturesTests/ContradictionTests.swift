@@ -1,4 +1,5 @@
 import Copy
+import Languages
 import Testing
 import WeatherModel
 

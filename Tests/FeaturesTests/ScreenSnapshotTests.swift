@@ -1,4 +1,5 @@
 import Features
+import Languages
 import Loop
 import TestSupport
 import Testing
@@ -40,6 +41,12 @@ import WeatherModel
   @Test func aPlaceThatIsOnlyLookedAtCanBeKept() {
     expectSnapshot(AppView.view(guest(bareReport)), "weather-not-kept")
     expectSnapshot(AppView.view(guest(nil)), "loading-not-kept")
+  }
+
+  @Test(arguments: [Language.german, .arabic, .japanese]) func weatherInOtherLanguages(_ language: Language) {
+    var state = state(SampleWeather.report())
+    state.copy = Languages.copy(language)
+    expectSnapshot(AppView.view(state), "weather-" + language.tag)
   }
 
   @Test func inTheUnitedStatesADayHasTwiceTwelveHours() {

@@ -29,10 +29,11 @@ import WeatherModel
     let cookies: [String?] = [
       nil, "", "c-eu", "f-eu", "c-us", "c-eu-12", "f-us-12", "c-eu.64147_-21942", "c-eu.48857_2352", "c-eu..48857_2352",
       "c-eu..48857_2352.35690_139692", "c-eu..35690_139692.48857_2352", "f-us-12..35690_139692", "c-eu..64147_-21942",
+      "c-eu-de", "c-eu-ar.64147_-21942",
     ]
     var visitors = cookies.map { Visitor(cookie: $0) }
     visitors += [nil, "gzip", "br", "gzip, br"].map { Visitor(coding: $0) }
-    visitors += ["en-US", "en-GB", "de", "fr, en-US;q=0.5"].map { Visitor(language: $0, coding: "br") }
+    visitors += ["en-US", "en-GB", "de", "ar", "fr, en-US;q=0.5"].map { Visitor(language: $0, coding: "br") }
     visitors += cookies.map { Visitor(cookie: $0, coding: "br", target: "/") }
     return visitors
   }()
@@ -146,7 +147,8 @@ import WeatherModel
       #expect(try await house.ask(reykjavik + "?format=text").type == "text/plain; charset=utf-8")
       #expect(try await house.ask(reykjavik, method: "POST").status == 405)
       // The key under which it lies is no address.
-      let key = PlacePage(cell: .zero, isHere: false, remembered: Remembered(preferences: Preferences(), here: nil)).key(in: .identity)
+      let nobody = Remembered(preferences: Preferences(), here: nil)
+      let key = PlacePage(cell: .zero, isHere: false, remembered: nobody, language: .english).key(in: .identity)
       #expect(key.hasPrefix("\n"))
       #expect((try? HTTPRequest(target: key)) == nil)
     }
@@ -179,15 +181,18 @@ import WeatherModel
           for here in [nil] + cells.map(Optional.some) {
             for places in [[], [cells[0]], [cells[1]], [cells[1], cells[2]], [cells[2], cells[1]], cells] {
               for (cell, isHere) in [(cells[0], false), (cells[0], true), (cells[1], false)] {
-                var preferences = Preferences()
-                (preferences.temperatureUnit, preferences.clock, preferences.airScale) = (unit, clock, scale)
-                let page = PlacePage(
-                  cell: cell, isHere: isHere, remembered: Remembered(preferences: preferences, here: here, places: places))
-                let key = page.key(in: .brotli)
-                #expect(keys[key] == nil, "\(key)")
-                keys[key] = page
-                #expect(page.key(in: .gzip) != key && page.key(in: .identity) != key)
-                #expect(Remembered(cookie: page.remembered.cookie) == page.remembered)
+                for (language, chosen) in [(Language.english, nil), (.arabic, nil), (.arabic, .arabic)] as [(Language, Language?)] {
+                  var preferences = Preferences()
+                  (preferences.temperatureUnit, preferences.clock, preferences.airScale) = (unit, clock, scale)
+                  preferences.language = chosen
+                  let remembered = Remembered(preferences: preferences, here: here, places: places)
+                  let page = PlacePage(cell: cell, isHere: isHere, remembered: remembered, language: language)
+                  let key = page.key(in: .brotli)
+                  #expect(keys[key] == nil, "\(key)")
+                  keys[key] = page
+                  #expect(page.key(in: .gzip) != key && page.key(in: .identity) != key)
+                  #expect(Remembered(cookie: page.remembered.cookie) == page.remembered)
+                }
               }
             }
           }

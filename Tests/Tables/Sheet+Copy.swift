@@ -1,4 +1,5 @@
 import Copy
+import DesignSystem
 import Features
 import WeatherModel
 
@@ -10,7 +11,6 @@ extension Message: Written {
 extension Sheet {
   /// Sentences, and values as people read them.
   func writeCopy() {
-    let copy = Copy.english
     table("Copy.airBand", Array(-1...8), AirScale.allCases) { copy.airBand($0, on: $1) }
     table("Copy.airAdvice", Array(-1...8)) { copy.airAdvice($0) }
     table("Copy.airNote", AirScale.allCases) { copy.airNote($0) }
@@ -46,6 +46,9 @@ extension Sheet {
     table("Copy.compassPoint", numbers(-10...370, 4)) { copy.compassPoint($0) }
     value("Copy.compassLetters", copy.compassLetters)
     table("Copy.time", Array(0...23), [0, 5, 59]) { copy.time((hour: $0, minute: $1)) }
+    table("Copy.timeInSentence", Array(0...23), [true, false]) { copy.timeInSentence((hour: $0, minute: 9), isTwelveHours: $1) }
+    table("Copy.hour", Array(0...23), [true, false]) { copy.hour($0, isTwelveHours: $1) }
+    table("Copy.plantAmount", Pollen.Plant.allCases) { copy.plantAmount($0, 12.4) }
     table("Copy.degrees", temperatures) { copy.degrees($0) }
     table("Copy.number", temperatures, [0, 1, 2]) { copy.number($0, $1) }
     table("Copy.percent", parts) { copy.percent($0) }
@@ -57,7 +60,7 @@ extension Sheet {
     table("Copy.offline", ages, [nil, 840] as [Int64?]) { copy.offline(secondsOld: $0, secondsSinceTry: $1) }
     table("Copy.placeRemoved", ["Tokyo", "64.147° N, 21.942° W"]) { copy.placeRemoved($0) + copy.placeLeft($0) }
     table("Copy.message", WeatherProblem.allCases) { copy.message(for: $0) }
-    table("Copy.stormGlass", ["fair", "cloudy", "fog", "wind", "storm", "snow", "frost", "empty"]) { copy.stormGlass($0) }
+    table("Copy.stormGlass", StormGlass.allCases) { copy.stormGlass($0.rawValue) }
     value("Copy.messages", [copy.welcome, copy.locationOff, copy.locationNotAllowed, copy.locationUnavailable, copy.locationNotFound])
     table("Copy.advice", ["91, 0", "0, 181", "somewhere"]) { text in
       do throws(CoordinateProblem) {
@@ -74,9 +77,11 @@ extension Sheet {
       for zone in zones {
         var preferences = Preferences()
         preferences.temperatureUnit = unit
-        let display = Display(preferences: preferences, zone: zone, now: Instant(seconds: 1_774_746_000))
+        let display = Display(preferences: preferences, zone: zone, now: Instant(seconds: 1_774_746_000), copy: copy)
         table("Display.degrees " + unit.word, temperatures) { display.degrees(Temperature(celsius: $0)) }
         table("Display.time " + zone.identifier, instants) { display.time($0) }
+        table("Display.timeInSentence " + zone.identifier, instants) { display.timeInSentence($0) }
+        table("Display.dayOfForecast " + zone.identifier, instants) { display.dayOfForecast(zone.date(of: $0)) }
         table("Display.day " + zone.identifier, instants) { display.day(zone.date(of: $0)) }
         table("Display.dayAndTime " + zone.identifier, instants) { display.dayAndTime($0) }
         table("Display.pastTime " + zone.identifier, instants) { display.pastTime($0) }

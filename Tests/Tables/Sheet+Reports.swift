@@ -29,9 +29,9 @@ extension Sheet {
         value(name + "DailySummary", String(decoding: summary.json, as: UTF8.self))
       }
       value(name + "nextHour", report.nextHour(at: now).map { $0.map { $0.intensity } })
-      value(name + "rain", report.rainOutlook(at: now).map { Copy.english.rain($0) })
+      value(name + "rain", report.rainOutlook(at: now).map { copy.rain($0) })
       value(
-        name + "today", report.dayOutlook(at: now).map { Copy.english.today($0) { Copy.english.time(report.zone.time(of: $0)) } })
+        name + "today", report.dayOutlook(at: now).map { copy.today($0) { copy.timeInSentence(report.zone.time(of: $0)) } })
       value(name + "warnings", report.warnings(at: now).map { "\($0.count) " + $0.first.id })
       if seed % 4 == 0 { writePage(name, report, now, draw.one(of: [nil, WeatherProblem.noConnection, .askedTooOften])) }
     }
@@ -39,7 +39,7 @@ extension Sheet {
 
   private func writePage(_ name: String, _ report: WeatherReport, _ now: Instant, _ problem: WeatherProblem?) {
     for cookie in ["c-eu", "f-us"] {
-      var state = AppFeature.State(now: now)
+      var state = AppFeature.State(now: now, copy: copy)
       state.preferences = Preferences(cookie: cookie)
       var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report)
       page.problem = problem

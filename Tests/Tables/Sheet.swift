@@ -1,13 +1,21 @@
+import Copy
+import WeatherModel
+
 /// A long list of lines, each a function, its input and its result. The same sheet is written natively and by the optimised wasm, and must be the
 /// same byte for byte (Tests/Wasm/test_tables.py).
 public struct Sheet {
+  let copy: Copy
   private let line: (String) -> Void
 
-  /// A sheet whose lines go to `line`.
-  public init(_ line: @escaping (String) -> Void) { self.line = line }
+  /// A sheet in a language, whose lines go to `line`.
+  public init(_ copy: Copy, _ line: @escaping (String) -> Void) {
+    self.copy = copy
+    self.line = line
+  }
 
-  /// Every table there is. A function is added with one line in one of these.
+  /// Every table there is. A function is added with one line in one of these. What has no words is the same in all languages.
   public func writeAll() {
+    if copy.language != .english { return writeCopy() }
     writeModel()
     writeTimes()
     writeTexts()

@@ -1,4 +1,13 @@
+import Copy
+import Languages
 import Tables
+import WeatherModel
 
-// The sheet as the native build writes it.
-Sheet { print($0) }.writeAll()
+// The sheet as the native build writes it, in the language of a tag; with --table the language's table, for the wasm.
+let words = CommandLine.arguments.dropFirst()
+let language = words.last.flatMap { Language(tag: $0) } ?? .english
+if words.first == "--table" {
+  print(String(decoding: try Languages.table(language, forPages: true), as: UTF8.self), terminator: "")
+} else {
+  Sheet(Languages.copy(language)) { print($0) }.writeAll()
+}

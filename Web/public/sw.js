@@ -5,6 +5,7 @@ const FILES = {{precache}}
 const SHELL = '/shell'
 const CACHE = 'app-' + BUILD
 const PATIENCE = 4000
+const LANGUAGE = /\/assets\/[a-z]{2}\.[0-9a-f]+\.txt/g
 
 self.addEventListener('install', event => event.waitUntil(fill()))
 
@@ -15,8 +16,17 @@ async function fill() {
     const known = url !== SHELL && await caches.match(url)
     const response = known || await fetch(url, { cache: url === SHELL ? 'reload' : 'default' })
     if (!response.ok || response.redirected) throw new Error(url + ' ' + response.status)
+    if (url === SHELL) await fillLanguages(cache, await response.clone().text())
     await cache.put(url, response)
   }))
+}
+
+// Only the sentences that the person reads are kept: the shell names them.
+async function fillLanguages(cache, shell) {
+  for (const [url] of shell.matchAll(LANGUAGE)) {
+    const known = await caches.match(url)
+    await (known ? cache.put(url, known) : cache.add(url))
+  }
 }
 
 self.addEventListener('activate', event => event.waitUntil(takeOver()))
@@ -58,5 +68,11 @@ async function navigate(event) {
 }
 
 async function asset(request) {
-  return await (await caches.open(CACHE)).match(request) ?? fetch(request)
+  const cache = await caches.open(CACHE)
+  const known = await cache.match(request)
+  if (known) return known
+  const response = await fetch(request)
+  // The sentences of another language than the shell's.
+  if (response.ok && request.url.match(LANGUAGE)) await cache.put(request, response.clone())
+  return response
 }

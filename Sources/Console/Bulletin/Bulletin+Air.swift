@@ -6,29 +6,28 @@ extension Bulletin {
   /// `weatherglass air`: both indices with their bands, pollutants, pollen.
   public func airText() -> String {
     let kinds = Kinds(.air)
-    guard let air = answer.report?.air?.value else { return nothing("Nobody says how the air is here.", kinds) }
+    guard let air = answer.report?.air?.value else { return nothing(copy.nobodyAir, kinds) }
     var lines = heading()
     let scales: [AirScale] = airScale == .us ? [.us, .european] : [.european, .us]
     var isFirst = true
     for scale in scales {
       guard let index = air.index(on: scale) else { continue }
       let band = scale.band(index)
-      let name = scale == .european ? "European" : "US"
       let line =
-        "\(style.cell(name + " index", 15)) \(style.cell(copy.number(index), 4, toEnd: true))  \(style.airBand(copy.airBand(band, on: scale), band: band))"
+        "\(style.cell(copy.airIndex(Int(scale.rawValue)), 15)) \(style.cell(copy.number(index), 4, toEnd: true))  \(style.airBand(copy.airBand(band, on: scale), band: band))"
       lines.append(isFirst ? style.bold(line) : line)
       if isFirst { lines += wrapped(copy.airAdvice(band), screen.width) }
       isFirst = false
     }
     if !air.pollutants.isEmpty {
-      lines += ["", style.bold("Pollutants") + style.dim("  µg/m³, hourly means")]
+      lines += ["", style.bold(copy.pollutants) + style.dim("  " + copy.pollutantsUnit)]
       lines += pollutants(air.pollutants, on: scales.first { air.index(on: $0) != nil } ?? scales[0])
     }
     if !air.pollen.isEmpty {
-      lines += ["", style.bold("Pollen") + style.dim("  grains/m³")]
-      lines += bars(air.pollen.map { ($0.plant.word, $0.grains) })
+      lines += ["", style.bold(copy.pollenHeading) + style.dim("  " + copy.pollenUnit)]
+      lines += bars(air.pollen.map { (copy.plant($0.plant), $0.grains) })
     }
-    if let station = air.station { lines += [""] + wrapped("Measured at " + printable(station), screen.width) }
+    if let station = air.station { lines += [""] + wrapped(copy.measured(at: printable(station)), screen.width) }
     return text(lines + footing(kinds))
   }
 

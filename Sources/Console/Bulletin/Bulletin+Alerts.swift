@@ -4,9 +4,9 @@ extension Bulletin {
   /// `weatherglass alerts`: every warning in force or announced, with what to do.
   public func alertsText() -> String {
     let kinds = Kinds(.alerts)
-    guard let report = answer.report, report.alerts != nil else { return nothing("No source watches for warnings here.", kinds) }
+    guard let report = answer.report, report.alerts != nil else { return nothing(copy.nobodyAlerts, kinds) }
     let groups = report.warnings(at: now)
-    guard !groups.isEmpty else { return nothing("No warnings.", kinds) }
+    guard !groups.isEmpty else { return nothing(copy.noAlerts, kinds) }
     var lines = heading()
     for (index, group) in groups.enumerated() {
       if index > 0 { lines.append("") }
@@ -21,7 +21,7 @@ extension Bulletin {
     let alert = group.first
     let word = copy.severity(alert.severity)
     let badge = word.map { style.severity(" \($0) ", alert.severity) + " " } ?? ""
-    let room = screen.width - (word.map { $0.utf8.count + 3 } ?? 0)
+    let room = screen.width - (word.map { displayWidth($0) + 3 } ?? 0)
     let event = printable(alert.event) + (group.count > 1 ? " (\(copy.notices(group.count)))" : "")
     guard let time = measures.span(of: alert) else { return [badge + fitted(event, room)] }
     if displayWidth(event) + 2 + displayWidth(time) <= room { return [badge + event + ", " + time] }
@@ -40,15 +40,15 @@ extension Bulletin {
       }
     }
     if let headline = alert.headline, headline != alert.event { add(headline) }
-    add(alert.area.map { "Where: " + $0 })
-    if let onset = alert.onset { add("From: " + measures.timeAndDate(onset)) }
-    if let ends = alert.ends { add("Until: " + measures.timeAndDate(ends)) }
-    let certainty = alert.certainty == .unknown ? nil : alert.certainty.word
-    let urgency = alert.urgency == .unknown ? nil : alert.urgency.word
-    if certainty != nil || urgency != nil { add("Judged: " + [urgency, certainty].compactMap { $0 }.joined(separator: ", ")) }
+    add(alert.area.map { copy.alertWhere(area: $0) })
+    if let onset = alert.onset { add(copy.alertBegins(time: measures.timeAndDate(onset))) }
+    if let ends = alert.ends { add(copy.alertEnds(time: measures.timeAndDate(ends))) }
+    let certainty = alert.certainty == .unknown ? nil : copy.certainty(Int(alert.certainty.rawValue) - 1)
+    let urgency = alert.urgency == .unknown ? nil : copy.urgency(Int(alert.urgency.rawValue) - 1)
+    if certainty != nil || urgency != nil { add(copy.alertJudged(words: copy.list([urgency, certainty].compactMap { $0 }))) }
     add(alert.text)
     if let instruction = alert.instruction {
-      add(copy.whatToDo + ":")
+      add(copy.headingWithColon(heading: copy.whatToDo))
       for block in proseBlocks(instruction) { add("- " + block.text) }
     }
     add(copy.issued(by: alert.sender, at: alert.sent.map { measures.timeAndDate($0) }))

@@ -5,9 +5,9 @@ extension Bulletin {
   public func forecastText(count: Int) -> String {
     let kinds = Kinds(.daily)
     let today = measures.zone.date(of: now)
-    guard let report = answer.report, let all = report.daily?.value else { return nothing("Nobody says what the days bring here.", kinds) }
+    guard let report = answer.report, let all = report.daily?.value else { return nothing(copy.nobodyDays, kinds) }
     let days = Array(all.filter { $0.date >= today }.prefix(count))
-    guard !days.isEmpty else { return nothing("The days that are known here are over.", kinds) }
+    guard !days.isEmpty else { return nothing(copy.daysAreOver, kinds) }
     let low = days.map(\.low.celsius).min() ?? 0
     let high = days.map(\.high.celsius).max() ?? 0
     return text(heading() + days.flatMap { rows($0, min(low, high)...max(low, high)) } + footing(kinds))

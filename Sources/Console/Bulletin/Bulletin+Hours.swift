@@ -5,10 +5,10 @@ extension Bulletin {
   public func hoursText(count: Int) -> String {
     let kinds = Kinds(.hourly)
     guard let report = answer.report, let all = report.hourly?.value else {
-      return nothing("Nobody says what the hours bring here.", kinds)
+      return nothing(copy.nobodyHours, kinds)
     }
     let coming = Array(all.filter { $0.time > now - .hours(1) }.prefix(count))
-    guard !coming.isEmpty else { return nothing("The hours that are known here are over.", kinds) }
+    guard !coming.isEmpty else { return nothing(copy.hoursAreOver, kinds) }
     return text(heading() + chart(coming) + [""] + table(coming) + footing(kinds))
   }
 
@@ -33,11 +33,11 @@ extension Bulletin {
     }
     if shown.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) {
       let bars = shown.map { ($0.precipitation ?? 0) < 0.05 ? " " : style.rain(style.bar(min(1, ($0.precipitation ?? 0) / 4))) }
-      lines.append(withoutTrailingBlanks(style.cell(fallingWord(shown), 6, toEnd: true) + " " + bars.joined()))
+      lines.append(withoutTrailingBlanks(style.cell(copy.fallingWord(shown), 6, toEnd: true) + " " + bars.joined()))
     }
     if shown.contains(where: { $0.wind?.direction != nil }) {
       let arrows = shown.map { hour in hour.wind?.direction.map { style.arrow($0) } ?? " " }
-      lines.append(withoutTrailingBlanks(style.cell("wind", 6, toEnd: true) + " " + arrows.joined()))
+      lines.append(withoutTrailingBlanks(style.cell(copy.windLabel, 6, toEnd: true) + " " + arrows.joined()))
     }
     var clock = ""
     for (index, hour) in shown.enumerated() where index % 6 == 0 && shown.count - index >= 2 {

@@ -7,12 +7,13 @@ extension Bulletin {
   public func nowText() -> String {
     let kinds: Kinds = [Kinds(.current), Kinds(.minutely), Kinds(.alerts)]
     guard let report = answer.report, let moment = report.moment(at: now) else {
-      return nothing("Nobody says what the weather is here now.", kinds)
+      return nothing(copy.nobodyNow, kinds)
     }
     var lines = heading()
     if report.isTooOld(at: now) {
-      let known = measures.degrees(moment.temperature) + " " + copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
-      let sentence = copy.tooOld(from: measures.timeAndDay(moment.time)) + " " + known
+      let sentence = copy.tooOld(
+        time: measures.timeAndDay(moment.time), temperature: measures.degrees(moment.temperature),
+        condition: copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true))
       return text(lines + wrapped(sentence, screen.width) + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
     }
     let isDaylight = report.isDaylight(at: now)
@@ -28,11 +29,11 @@ extension Bulletin {
     }
     let hour = style.nextHour(report, now: now, copy)
     if !hour.isEmpty { lines += [""] + hour }
-    if let today = report.dayOutlook(at: now) { lines += [""] + wrapped(copy.today(today) { measures.time($0) }, screen.width) }
+    if let today = report.dayOutlook(at: now) { lines += [""] + wrapped(copy.today(today) { measures.timeInSentence($0) }, screen.width) }
     let warnings = report.warnings(at: now)
     if !warnings.isEmpty { lines.append("") }
     for group in warnings.prefix(5) { lines += headline(group) }
-    if warnings.count > 5 { lines.append("and \(warnings.count - 5) more: weatherglass alerts") }
+    if warnings.count > 5 { lines.append(copy.textMoreAlerts(more: copy.textMore(count: Int64(warnings.count - 5)))) }
     return text(lines + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
   }
 
@@ -54,11 +55,11 @@ extension Bulletin {
     lines += packed(facts, room)
     facts = []
     if let wind = moment.wind {
-      let gust = wind.gust.map { ", gusts \(measures.speedNumber($0))" } ?? ""
       let from = wind.direction.map { style.arrow($0) + " " + copy.compassPoint($0) + " " } ?? ""
-      facts.append("\(copy.wind) \(from)\(measures.speed(wind.speed))\(gust)")
+      let blows = "\(copy.wind) \(from)\(measures.speed(wind.speed))"
+      facts.append(wind.gust.map { copy.textWindGusts(wind: blows, speed: measures.speedNumber($0)) } ?? blows)
     }
-    if let pressure = moment.pressure { facts.append(measures.pressure(pressure) + tendency(moment.pressureChange)) }
+    if let pressure = moment.pressure { facts.append(copy.text(pressure: measures.pressure(pressure), change: moment.pressureChange)) }
     lines += packed(facts, room)
     facts = []
     if let humidity = moment.humidity { facts.append("\(copy.humidity) \(copy.percent(humidity))") }

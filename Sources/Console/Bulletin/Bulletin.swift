@@ -20,13 +20,13 @@ public struct Bulletin: Sendable {
   /// A text about an answer.
   public init(
     screen: Screen, answer: WeatherAnswer, cell: Cell, isImperial: Bool = false,
-    airScale: AirScale = .european, now: Instant
+    airScale: AirScale = .european, now: Instant, copy: Copy
   ) {
     self.screen = screen
     self.answer = answer
     self.cell = cell
     self.airScale = airScale
-    measures = Measures(isImperial: isImperial, zone: answer.report?.zone ?? .utc, now: now)
+    measures = Measures(isImperial: isImperial, zone: answer.report?.zone ?? .utc, now: now, copy: copy)
   }
 
   var style: TextStyle { screen.style }
@@ -37,7 +37,7 @@ public struct Bulletin: Sendable {
   func heading() -> [String] {
     let coordinates = cell.coordinate.shortText
     let flag = answer.isSimulated || answer.report?.isSimulated == true ? "  " + style.warning(" \(copy.simulated) ") : ""
-    let room = screen.width - (flag.isEmpty ? 0 : copy.simulated.utf8.count + 4)
+    let room = screen.width - (flag.isEmpty ? 0 : displayWidth(copy.simulated) + 4)
     guard let name = answer.report?.placeName.map({ printable($0) }) else {
       return [style.bold(fitted(copy.near(coordinates), room)) + flag, ""]
     }
@@ -56,16 +56,16 @@ public struct Bulletin: Sendable {
       let own = subject.flatMap { report.provenance(of: $0) }.flatMap { $0.source == source ? $0.fetchedAt : nil }
       guard let oldest = own ?? told.map(\.fetchedAt).min() else { continue }
       sources.append(source)
-      lines += wrapped(copy.updated(secondsAgo: max(0, now - oldest), source: source.name), screen.width)
+      lines += wrapped(copy.updated(secondsAgo: max(0, now - oldest), source: copy.name(source)), screen.width)
     }
     for kind in kinds.each {
-      if let problem = answer.problems[kind] { lines += remark("\(kind.word): \(words(problem))") }
+      if let problem = answer.problems[kind] { lines += remark(kind, words(problem)) }
     }
     for kind in kinds.each {
-      if let note = answer.notes[kind] { lines += remark("\(kind.word): \(words(note))") }
+      if let note = answer.notes[kind] { lines += remark(kind, words(note)) }
     }
     for source in sources {
-      let attribution = source.attribution
+      let attribution = copy.attribution(source)
       let link = attribution.url.map { " · " + $0 } ?? ""
       lines += wrapped(attribution.text + link, screen.width)
     }
@@ -75,32 +75,24 @@ public struct Bulletin: Sendable {
     return [""] + lines.map { style.dim($0) }
   }
 
-  private func remark(_ text: String) -> [String] { wrapped("! " + text, screen.width, indent: 2) }
+  private func remark(_ kind: Kind, _ words: String) -> [String] {
+    wrapped("! " + copy.kindRemark(kind: copy.kind(Int(kind.rawValue)), remark: words), screen.width, indent: 2)
+  }
 
   private func words(_ problem: WeatherProblem) -> String {
-    let reason =
-      switch problem {
-      case .noConnection: "no connection"
-      case .invalidData: "the source's answer makes no sense"
-      case .refusedKey: "the source refuses the key"
-      case .quotaUsedUp: "the source's quota is used up"
-      case .unknownPlace: "the source has nothing for this place"
-      case .serviceError: "the source answers with an error of its own"
-      case .askedTooOften: "the server limits how often it may be asked for new weather"
-      }
+    let reason = copy.kindProblem(Int(problem.rawValue))
     guard let tried = answer.lastTried else { return reason }
-    return reason + ", last tried at " + measures.timeAndDay(tried)
+    return copy.lastTriedAt(problem: reason, time: measures.timeAndDay(tried))
   }
 
   private func words(_ note: AnswerNote) -> String {
     switch note {
-    case .stretched: "the quota is nearly used up, so the source is asked more rarely"
-    case .quotaUsedUp(let until): "the quota is used up until \(measures.timeAndDay(until)); this is the last that was fetched"
-    case .heldBack(let value): "an implausible value was held back (\(printable(value))); this is the last good one"
-    case .fallback(let source): "\(source.name), the first choice, has no answer now, so another source gave one"
-    case .noSource: "no source that is asked has this here"
-    case .askedTooOften(let until):
-      "the server lets this address ask for new weather again at \(measures.timeAndDay(until)); this is the last that was fetched"
+    case .stretched: copy.noteStretched
+    case .quotaUsedUp(let until): copy.noteQuotaUsedUp(time: measures.timeAndDay(until))
+    case .heldBack(let value): copy.noteHeldBack(value: printable(value))
+    case .fallback(let source): copy.noteFallback(source: copy.name(source))
+    case .noSource: copy.noteNoSource
+    case .askedTooOften(let until): copy.noteAskedTooOften(time: measures.timeAndDay(until))
     }
   }
 

@@ -4,13 +4,13 @@ import WeatherModel
 
 extension Comparison {
   /// The comparison as a table; the last line of each part says how far the sources lie apart.
-  public func text(on screen: Screen, isImperial: Bool, now: Instant) -> String {
+  public func text(on screen: Screen, isImperial: Bool, now: Instant, copy: Copy) -> String {
     let zone = entries.compactMap(\.report?.zone).first ?? .utc
-    let measures = Measures(isImperial: isImperial, zone: zone, now: now)
+    let measures = Measures(isImperial: isImperial, zone: zone, now: now, copy: copy)
     let style = screen.style
     let isSimulated = entries.contains { $0.report?.isSimulated == true }
     var lines = [
-      style.bold(Copy.english.near(cell.coordinate.shortText)) + (isSimulated ? "  " + style.warning(" \(Copy.english.simulated) ") : ""),
+      style.bold(copy.near(cell.coordinate.shortText)) + (isSimulated ? "  " + style.warning(" \(copy.simulated) ") : ""),
       "",
     ]
     let telling = entries.filter { $0.report != nil }
@@ -18,18 +18,18 @@ extension Comparison {
     let days = dates.filter { $0 >= zone.date(of: now) }.prefix(5)
     if !days.isEmpty { lines += table(of: Array(days), screen, measures) + [""] }
     for entry in entries where entry.report == nil {
-      let why = entry.problem.map { Copy.english.message(for: $0).title.lowercased() } ?? "nothing here"
-      lines += wrapped("! \(entry.source.name): \(why)", screen.width, indent: 2).map { style.dim($0) }
+      let why = entry.problem.map { copy.reason($0) } ?? copy.nothingHere
+      lines += wrapped("! " + copy.kindRemark(kind: copy.name(entry.source), remark: why), screen.width, indent: 2).map { style.dim($0) }
     }
     for entry in telling {
       let source = entry.source
       let age = entry.report?.provenances.map(\.fetchedAt).min().map {
-        Copy.english.updated(secondsAgo: max(0, now - $0), source: source.name)
+        copy.updated(secondsAgo: max(0, now - $0), source: copy.name(source))
       }
-      lines += wrapped([age, source.attribution.text].compactMap { $0 }.joined(separator: " · "), screen.width, indent: 2)
+      lines += wrapped([age, copy.credit(source)].compactMap { $0 }.joined(separator: " · "), screen.width, indent: 2)
         .map { style.dim($0) }
     }
-    if telling.isEmpty, entries.isEmpty { lines.append("No source is configured for this place.") }
+    if telling.isEmpty, entries.isEmpty { lines.append(copy.noSourceHere) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -41,25 +41,26 @@ extension Comparison {
 
   private func moments(_ screen: Screen, _ measures: Measures) -> [String] {
     let style = screen.style
+    let copy = measures.copy
     let width = nameWidth(screen)
     let isWide = screen.width >= 60
-    var head = style.cell("Now", width) + style.cell("temp", 7, toEnd: true) + style.cell("wind", 11, toEnd: true)
-    if isWide { head += style.cell("pressure", 11, toEnd: true) + "  sky" }
+    var head = style.cell(copy.now, width) + style.cell(copy.temperatureLabel, 7, toEnd: true) + style.cell(copy.windLabel, 11, toEnd: true)
+    if isWide { head += style.cell(copy.pressureLabel, 11, toEnd: true) + "  " + copy.skyLabel }
     var lines = [style.bold(head)]
     for entry in entries {
       guard let moment = entry.report?.current?.value else { continue }
-      var line = style.cell(fitted(entry.source.name, width - 1), width)
+      var line = style.cell(fitted(copy.name(entry.source), width - 1), width)
       line += style.coloured(style.cell(measures.degrees(moment.temperature), 7, toEnd: true), celsius: moment.temperature.celsius)
       let wind = moment.wind.map { ($0.direction.map { style.arrow($0) + " " } ?? "") + measures.speed($0.speed) } ?? ""
       line += style.cell(wind, 11, toEnd: true)
       if isWide {
         line += style.cell(moment.pressure.map { measures.pressure($0) } ?? "", 11, toEnd: true) + "  "
-        line += fitted(Copy.english.condition(moment.condition, isDaylight: moment.isDaylight ?? true), screen.width - width - 31)
+        line += fitted(copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true), screen.width - width - 31)
       }
       lines.append(withoutTrailingBlanks(line))
     }
     guard isSeveral({ $0.current != nil }) else { return lines }
-    var last = style.cell("spread", width)
+    var last = style.cell(measures.copy.spreadLabel, width)
     last += style.cell(spread { $0.temperature.celsius }.map { measures.difference($0.range) } ?? "", 7, toEnd: true)
     last += style.cell(spread { $0.wind?.speed }.map { measures.speed($0.range) } ?? "", 11, toEnd: true)
     if isWide { last += style.cell(spread { $0.pressure }.map { measures.pressure($0.range) } ?? "", 11, toEnd: true) }
@@ -71,12 +72,12 @@ extension Comparison {
     let width = nameWidth(screen)
     let column = 10
     let shown = Array(days.prefix(max(1, (screen.width - width) / column)))
-    var head = style.cell("Days", width)
+    var head = style.cell(measures.copy.daysLabel, width)
     for date in shown { head += style.cell(measures.dayAndNumber(date), column, toEnd: true) }
     var lines = [style.bold(head)]
     for entry in entries {
       guard let told = entry.report?.daily?.value else { continue }
-      var line = style.cell(fitted(entry.source.name, width - 1), width)
+      var line = style.cell(fitted(measures.copy.name(entry.source), width - 1), width)
       for date in shown {
         guard let day = told.first(where: { $0.date == date }) else {
           line += style.cell("", column)
@@ -88,7 +89,7 @@ extension Comparison {
       lines.append(withoutTrailingBlanks(line))
     }
     guard isSeveral({ $0.daily != nil }) else { return lines }
-    var last = style.cell("spread", width)
+    var last = style.cell(measures.copy.spreadLabel, width)
     for date in shown {
       let low = spread(date) { $0.low.celsius }.map { measures.difference($0.range) } ?? ""
       let high = spread(date) { $0.high.celsius }.map { measures.difference($0.range) } ?? ""

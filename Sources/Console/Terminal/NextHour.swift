@@ -14,7 +14,9 @@ extension TextStyle {
   }
 }
 
-/// Where the pressure is going, as a word behind it.
-func tendency(_ change: Double?) -> String {
-  change.map { " " + Copy.english.tendency($0) } ?? ""
+extension Copy {
+  /// A pressure, with where it is going behind it.
+  func text(pressure: String, change: Double?) -> String {
+    change.map { textPressure(pressure: pressure, tendency: tendency($0)) } ?? pressure
+  }
 }

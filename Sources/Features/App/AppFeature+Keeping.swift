@@ -1,3 +1,4 @@
+import Copy
 import Loop
 import WeatherModel
 
@@ -14,11 +15,14 @@ extension AppFeature {
     let url = state.weatherList.url
     let title = AppView.title(state)
     let remembered = state.remembered
+    let language = state.copy.language
+    let showsLanguage = isFirst || language != before.copy.language
     let showsURL = isFirst || !sameBytes(url, before.weatherList.url)
     let showsTitle = isFirst || !sameBytes(title, AppView.title(before))
     let remembers = isFirst || remembered != before.remembered
-    guard showsURL || showsTitle || remembers else { return .none }
+    guard showsLanguage || showsURL || showsTitle || remembers else { return .none }
     return .fireAndForget {
+      if showsLanguage { clients.page.setLanguage(language) }
       if showsURL { clients.page.showAddress(url) }
       if showsTitle { clients.page.setTitle(title) }
       if remembers { clients.page.remember(remembered) }

@@ -9,6 +9,10 @@ public enum AppFeature {
   public struct State: Equatable, Sendable {
     /// The present moment, as far as the screens show it; moves once a minute.
     public var now: Instant
+    /// The language that the app speaks.
+    public var copy: Copy
+    /// Whether the language that the person prefers could not be had.
+    public var isLanguageMissing = false
     /// What the person prefers.
     public var preferences = Preferences()
     /// Whether there is a connection.
@@ -24,12 +28,16 @@ public enum AppFeature {
     /// The search sheet, while it is open.
     public var search: SearchFeature.State?
 
-    /// An app that knows nothing but the time.
-    public init(now: Instant) { self.now = now }
+    /// An app that knows nothing but the time and a language.
+    public init(now: Instant, copy: Copy) {
+      self.now = now
+      self.copy = copy
+      weatherList.hereName.language = copy.language
+    }
 
     /// What the screens need of it.
     public var environment: Environment {
-      Environment(preferences: preferences, copy: .english, now: now, isOnline: isOnline, isCovered: search != nil)
+      Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, isCovered: search != nil)
     }
   }
 
@@ -55,6 +63,10 @@ public enum AppFeature {
     case reloadButtonTapped
     /// The person swiped, pulled or pressed a key that is meant for the whole page.
     case gestured(Gesture)
+    /// The sentences of the language that the person prefers are there, or are not to be had.
+    case languageLoaded(Copy?)
+    /// The person has read that a language is not to be had.
+    case missingLanguageSeen
     /// Something happened on the search sheet.
     case search(SearchFeature.Action)
     /// Something happened to the pages of weather.
@@ -71,6 +83,7 @@ public enum AppFeature {
     static var returns: EffectID { "returns" }
     static var retry: EffectID { "retry" }
     static var keep: EffectID { "keep" }
+    static var language: EffectID { "language" }
     static var weatherList: EffectID.Key { "weather-list" }
     static var search: EffectID.Key { "search" }
   }
@@ -117,6 +130,11 @@ public enum AppFeature {
     case .updateArrived:
       state.isUpdateReady = true
       return .none
+    case .languageLoaded(let copy):
+      return languageLoaded(&state, copy, clients)
+    case .missingLanguageSeen:
+      state.isLanguageMissing = false
+      return .none
     case .reloadButtonTapped:
       return .fireAndForget { clients.page.reload() }
     case .gestured(let gesture):
@@ -135,7 +153,9 @@ public enum AppFeature {
       return .fireAndForget { clients.page.focus(SearchFeature.fieldID) }
     case .weatherList(.delegate(.preferenceSelected(let preference))):
       state.preferences.set(preference)
-      return .none
+      guard case .language = preference else { return .none }
+      state.isLanguageMissing = false
+      return speak(&state, clients)
     case .weatherList(.delegate(.answered(let problem))):
       return answered(&state, problem, clients)
     case .weatherList(let action):
@@ -144,7 +164,7 @@ public enum AppFeature {
   }
 
   /// Tells the pages of weather what happened.
-  @inline(never) private static func weatherList(
+  @inline(never) static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
     .child(
@@ -169,7 +189,7 @@ public enum AppFeature {
     state.now = clients.now
     guard let snapshot else { return isFirst ? weatherList(&state, .started, clients) : .none }
     state.restore(snapshot, isFromElsewhere: !isFirst)
-    return weatherList(&state, isFirst ? .restored : .pagesReplaced, clients)
+    return .merge(weatherList(&state, isFirst ? .restored : .pagesReplaced, clients), speak(&state, clients))
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

@@ -1,3 +1,4 @@
+import Copy
 import Loop
 import WeatherModel
 import Wire
@@ -41,9 +42,9 @@ public struct AppSnapshot: Hashable, Sendable {
     }
   }
 
-  /// The state that a snapshot stands for.
-  public var state: AppFeature.State {
-    var state = AppFeature.State(now: now)
+  /// The state that a snapshot stands for, in a language.
+  public func state(_ copy: Copy) -> AppFeature.State {
+    var state = AppFeature.State(now: now, copy: copy)
     state.preferences = preferences
     state.weatherList.hereName.isWanted = namesHere
     for page in pages { state.weatherList.pages[id: page.id] = page.weather }

@@ -16,6 +16,8 @@ public enum AppView {
       if let search = state.search { SearchView.view(search, environment, send.pullback { .search($0) }) }
       if let toast = WeatherListView.toast(state.weatherList, environment, list) {
         toast
+      } else if state.isLanguageMissing {
+        toast(environment.copy.languageMissing, key: "language", expired: { send(.missingLanguageSeen) })
       } else if state.isUpdateReady {
         toast(environment.copy.updateReady, button: environment.copy.reload, action: { send(.reloadButtonTapped) })
       }

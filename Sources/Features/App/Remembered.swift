@@ -1,3 +1,4 @@
+import Copy
 import Loop
 import WeatherModel
 
@@ -12,8 +13,8 @@ extension AppFeature.State {
   }
 
   /// The state of a device of which nothing but this is remembered: the app takes over with as many pages.
-  public init(now: Instant, _ remembered: Remembered) {
-    self.init(now: now)
+  public init(now: Instant, copy: Copy, _ remembered: Remembered) {
+    self.init(now: now, copy: copy)
     preferences = remembered.preferences
     for cell in remembered.places {
       weatherList.pages.append(

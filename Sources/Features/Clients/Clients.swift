@@ -9,6 +9,8 @@ public struct Clients {
   public var location: LocationClient
   /// What the device's own position is called.
   public var names: NamesClient
+  /// Sentences in other languages.
+  public var languages: LanguageClient
   /// What survives a restart of the app.
   public var storage: StorageClient
   /// Random places.
@@ -22,12 +24,14 @@ public struct Clients {
 
   /// All clients.
   public init(
-    weather: WeatherClient, location: LocationClient, names: NamesClient, storage: StorageClient, random: RandomClient,
+    weather: WeatherClient, location: LocationClient, names: NamesClient, languages: LanguageClient, storage: StorageClient,
+    random: RandomClient,
     clock: ClockClient, device: DeviceClient, page: PageClient
   ) {
     self.weather = weather
     self.location = location
     self.names = names
+    self.languages = languages
     self.storage = storage
     self.random = random
     self.clock = clock
@@ -106,6 +110,8 @@ public struct PageClient {
   public var showAddress: (_ url: String) -> Void
   /// Sets the page's title.
   public var setTitle: (_ title: String) -> Void
+  /// Tells browsers and screen readers the language and the direction of the page.
+  public var setLanguage: (_ language: Language) -> Void
   /// Leaves a note that the server reads at the next visit, so that its first paint is already right.
   public var remember: (_ remembered: Remembered) -> Void
 
@@ -121,7 +127,8 @@ public struct PageClient {
   /// A client made of its abilities.
   public init(
     showAddress: @escaping (_ url: String) -> Void, setTitle: @escaping (_ title: String) -> Void,
-    remember: @escaping (_ remembered: Remembered) -> Void, focus: @escaping (_ id: String) -> Void,
+    setLanguage: @escaping (_ language: Language) -> Void, remember: @escaping (_ remembered: Remembered) -> Void,
+    focus: @escaping (_ id: String) -> Void,
     updates: @escaping (_ arrived: @escaping () -> Void) -> Cancellation,
     completion: @escaping (_ happened: @escaping () -> Void) -> Cancellation, reload: @escaping () -> Void
   ) {
@@ -131,6 +138,7 @@ public struct PageClient {
     self.reload = reload
     self.showAddress = showAddress
     self.setTitle = setTitle
+    self.setLanguage = setLanguage
     self.remember = remember
   }
 }

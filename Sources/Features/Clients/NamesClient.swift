@@ -11,11 +11,11 @@ public enum NameAnswer: Hashable, Sendable {
 
 /// What the device's own position is called, by a service that is free for just that: it must never be asked about another place.
 public struct NamesClient {
-  /// Asks for the name of the cell that the device is in.
-  public var name: (_ here: Cell, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation
+  /// Asks for the name of the cell that the device is in, as people call it who speak the language.
+  public var name: (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation
 
   /// A client made of its ability.
-  public init(name: @escaping (_ here: Cell, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation) {
+  public init(name: @escaping (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation) {
     self.name = name
   }
 }

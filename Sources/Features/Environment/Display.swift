@@ -14,7 +14,7 @@ public struct Display {
   public var copy: Copy
 
   /// A way to read values.
-  public init(preferences: Preferences, zone: LocalZone, now: Instant, copy: Copy = .english) {
+  public init(preferences: Preferences, zone: LocalZone, now: Instant, copy: Copy) {
     self.preferences = preferences
     self.zone = zone
     self.now = now
@@ -34,21 +34,37 @@ public struct Display {
     copy.time(zone.time(of: instant), isTwelveHours: preferences.clock == .twelveHours)
   }
 
+  /// The same as it stands inside a sentence.
+  @inline(never) public func timeInSentence(_ instant: Instant) -> String {
+    copy.timeInSentence(zone.time(of: instant), isTwelveHours: preferences.clock == .twelveHours)
+  }
+
   /// “14” or “2 PM”
   public func hour(_ hour: Int) -> String { copy.hour(hour, isTwelveHours: preferences.clock == .twelveHours) }
 
   /// “Today”, “Thu”.
   @inline(never) public func day(_ date: CalendarDate) -> String { date == zone.date(of: now) ? copy.today : copy.weekday(date.weekday) }
 
+  /// “Today”, “Thu”, and “Thu 26” from the second week on, where a weekday alone would be the one before.
+  @inline(never) public func dayOfForecast(_ date: CalendarDate) -> String {
+    let isNear = date.day - zone.date(of: now).day < 7
+    return isNear ? day(date) : copy.weekdayWithDay(weekday: day(date), day: String(date.parts.day))
+  }
+
   /// “18:00 today”, “Thu 18:00”.
   @inline(never) public func dayAndTime(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
-    return date == zone.date(of: now) ? copy.timeToday(time(instant)) : copy.weekday(date.weekday) + " " + time(instant)
+    return date == zone.date(of: now) ? copy.timeToday(time(instant)) : onWeekday(date, instant)
   }
 
   /// “00:23” within the next 24 hours, “Thu 04:10” later.
   @inline(never) public func coming(_ instant: Instant) -> String {
-    (instant - now < .days(1) ? "" : copy.weekday(zone.date(of: instant).weekday) + " ") + time(instant)
+    instant - now < .days(1) ? time(instant) : onWeekday(zone.date(of: instant), instant)
+  }
+
+  /// “Thu 04:10”
+  private func onWeekday(_ date: CalendarDate, _ instant: Instant) -> String {
+    copy.weekdayWithTime(weekday: copy.weekday(date.weekday), time: time(instant))
   }
 
   /// “Tue 24 Nov”
@@ -63,13 +79,14 @@ public struct Display {
     let date = zone.date(of: instant)
     let days = zone.date(of: now).day - date.day
     if days == 0 { return time(instant) }
-    return (days < 7 ? copy.weekday(date.weekday) : date.description) + " " + time(instant)
+    return days < 7 ? onWeekday(date, instant) : copy.weekdayWithTime(weekday: date.description, time: time(instant))
   }
 
   /// What was last known, when it says nothing about now any more.
   public func past(_ moment: Moment) -> String {
-    copy.tooOld(from: pastTime(moment.time)) + " " + degrees(moment.temperature) + " "
-      + copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true)
+    copy.tooOld(
+      time: pastTime(moment.time), temperature: degrees(moment.temperature),
+      condition: copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true))
   }
 
   /// Metres per second as kilometres per hour, without unit.

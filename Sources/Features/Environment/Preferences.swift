@@ -25,11 +25,17 @@ public struct Preferences: Hashable, Sendable {
   /// How every time of day is written.
   public var clock: Clock = .twentyFourHours
 
+  /// The language of every sentence; nil leaves it to the browser.
+  public var language: Language?
+
   /// The preferences of somebody who never said anything.
   public init() {}
 
-  /// All in one, as the cookie carries it: "c-eu", "f-us-12".
-  public var cookie: String { temperatureUnit.word + "-" + airScale.word + (clock == .twelveHours ? "-12" : "") }
+  /// All in one, as the cookie carries it: "c-eu", "f-us-12-ar".
+  public var cookie: String {
+    let words = temperatureUnit.word + "-" + airScale.word + (clock == .twelveHours ? "-12" : "")
+    return language.map { words + "-" + $0.tag } ?? words
+  }
 
   /// Reads the cookie; what makes no sense stays as it was.
   public init(cookie: String) {
@@ -50,6 +56,7 @@ public struct Preferences: Hashable, Sendable {
     case .temperatureUnit(let unit): temperatureUnit = unit
     case .clock(let clock): self.clock = clock
     case .airScale(let scale): airScale = scale
+    case .language(let language): self.language = language
     }
   }
 }
@@ -62,6 +69,8 @@ public enum Preference: Hashable, Sendable {
   case clock(Preferences.Clock)
   /// The scale of the air-quality index.
   case airScale(AirScale)
+  /// The language of every sentence.
+  case language(Language)
 
   /// The preference that a word of cookies and forms stands for.
   @inline(never) public init?(word: String) {
@@ -75,6 +84,10 @@ public enum Preference: Hashable, Sendable {
     }
     for scale in AirScale.allCases where sameBytes(scale.word, word) {
       self = .airScale(scale)
+      return
+    }
+    for language in Language.allCases where sameBytes(language.tag, word) {
+      self = .language(language)
       return
     }
     return nil

@@ -20,7 +20,7 @@ extension WeatherView {
         level: airLevel($0, on: scale))
     }
     var pollen: [String] = []
-    for amount in air.pollen where amount.grains >= 1 { pollen.append(copy.plant(amount.plant) + " " + copy.number(amount.grains)) }
+    for amount in air.pollen where amount.grains >= 1 { pollen.append(copy.plantAmount(amount.plant, amount.grains)) }
     return card(copy.airQuality, icon: .air, accessory: scaleChoice(display.copy, scale, slots, send)) {
       airSummary(
         index: copy.number(index), chip: airChip(copy.airBand(band, on: scale), band: band, scale: scale), advice: copy.airAdvice(band))
@@ -33,7 +33,8 @@ extension WeatherView {
   }
 
   private static func scaleChoice(_ copy: Copy, _ scale: AirScale, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node {
-    preference(copy.airScale, name: "scale", [Segment("eu", "EU"), Segment("us", "US")], scale.word, copy, slots, send)
+    preference(
+      copy.airScale, name: "scale", AirScale.allCases.map { Segment($0.word, copy.shortName($0)) }, scale.word, copy, slots, send)
   }
 }
 

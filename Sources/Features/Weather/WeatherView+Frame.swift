@@ -16,7 +16,7 @@ extension WeatherView {
     if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
     return topBar(
       locationBadge(
-        name: name ?? copy.near(""),
+        name: name ?? copy.nearLabel,
         coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil, note: note,
         here: page.origin.isHere ? copy.here : nil)
     ) {
@@ -59,10 +59,10 @@ extension WeatherView {
       label = freshness(.offline, text: copy.offline(secondsOld: age, secondsSinceTry: tried))
     } else if let problem = page.problem, let tried {
       label = freshness(
-        .stale, text: copy.refreshFailed(secondsAgo: tried, why: problem, secondsOld: age, source: provenance.source.name))
+        .stale, text: copy.refreshFailed(secondsAgo: tried, why: problem, secondsOld: age, source: copy.name(provenance.source)))
     } else {
       let isStale = Freshness(age: age, lifetime: Kind.current.lifetime) == .stale
-      label = freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: provenance.source.name))
+      label = freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: copy.name(provenance.source)))
     }
     return Node(.div, .class("row row--status")) {
       label
@@ -78,7 +78,7 @@ extension WeatherView {
     let copy = environment.copy
     let message = copy.message(for: problem)
     let head = page.coordinate.map { coordinate in
-      topBar(locationBadge(name: copy.near(""), coordinates: coordinate.shortText, isNamed: false, heading: .p)) {
+      topBar(locationBadge(name: copy.nearLabel, coordinates: coordinate.shortText, isNamed: false, heading: .p)) {
         if !page.origin.isHere, !page.isGuest { iconButton(.trash, label: copy.removePlace) { send(.delegate(.removalWanted)) } }
       }
     }
@@ -126,16 +126,17 @@ extension WeatherView {
     var sources: [Source] = []
     for provenance in report.provenances where !sources.contains(provenance.source) { sources.append(provenance.source) }
     var credits: [Attribution] = []
-    for source in sources { credits.append(source.attribution) }
+    for source in sources { credits.append(copy.attribution(source)) }
     credits += report.air?.value.credits ?? []
-    if slots.nameOfHere != nil { credits.append(Source.bigDataCloud.attribution) }
+    if slots.nameOfHere != nil { credits.append(copy.attribution(.bigDataCloud)) }
     return Node(.footer, .class("stack")) {
       Node(.div, .class("row row--centre")) {
         preference(
-          copy.temperatureUnit, name: "unit", [Segment("c", "°C"), Segment("f", "°F")], environment.preferences.temperatureUnit.word,
-          copy, slots, send)
+          copy.temperatureUnit, name: "unit", [Segment("c", copy.celsiusUnit), Segment("f", copy.fahrenheitUnit)],
+          environment.preferences.temperatureUnit.word, copy, slots, send)
         preference(
-          copy.clock, name: "clock", [Segment("24", "24 h"), Segment("12", "12 h")], environment.preferences.clock.word, copy, slots, send)
+          copy.clock, name: "clock", [Segment("24", copy.twentyFourHours), Segment("12", copy.twelveHours)],
+          environment.preferences.clock.word, copy, slots, send)
         if !page.origin.isHere {
           formButton(
             copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)]

@@ -47,8 +47,8 @@ extension WeatherView {
         facts([
           LabelledValue(copy.moonrise, horizon.rises.map { display.coming($0) } ?? copy.notSoon),
           LabelledValue(copy.moonset, horizon.sets.map { display.coming($0) } ?? copy.notSoon),
-          LabelledValue(copy.fullMoon, display.date(Moon.next(phase: 0.5, after: display.now))),
-          LabelledValue(copy.newMoon, display.date(Moon.next(phase: 0, after: display.now))),
+          LabelledValue(copy.moonPhase(.full), display.date(Moon.next(phase: 0.5, after: display.now))),
+          LabelledValue(copy.moonPhase(.new), display.date(Moon.next(phase: 0, after: display.now))),
         ])
       }
     }

@@ -104,7 +104,7 @@ enum WeatherView {
           WeatherIcon(condition: moment.condition, isDaylight: isDaylight),
           text: sky(report.scene(at: display.now), moment.condition, isDaylight: isDaylight, copy)),
         values: values,
-        glass: stormGlass(glass, label: copy.stormGlass(glass.word), id: "glass"))
+        glass: stormGlass(glass, label: copy.stormGlass(glass.rawValue), id: "glass"))
     }
   }
 
@@ -142,13 +142,13 @@ enum WeatherView {
         let celsius = shown.temperature.celsius + (next.temperature.celsius - shown.temperature.celsius) * part
         entries.append(
           HourEntry(
-            sun: event.rises ? .sunrise : .sunset, time: display.time(event.time), name: event.rises ? copy.sunrise : copy.sunset,
-            temperature: Temperature(celsius: celsius)))
+            sun: event.rises ? .sunrise : .sunset, time: display.time(event.time),
+            name: event.rises ? copy.sunriseShort : copy.sunsetShort, temperature: Temperature(celsius: celsius)))
       }
     }
     let today = report.dayOutlook(at: display.now)
     return card(copy.hourly, icon: .clock) {
-      if let today { Node(.p, .class("summary")) { copy.today(today) { display.time($0) } } }
+      if let today { Node(.p, .class("summary")) { copy.today(today) { display.timeInSentence($0) } } }
       hourlyStrip(entries, label: copy.hourly, back: copy.earlierHours, onward: copy.laterHours, id: "hours")
     }
   }
@@ -169,8 +169,7 @@ enum WeatherView {
     guard let coming = report.daily?.value.filter({ $0.date >= today }), !coming.isEmpty else { return nil }
     let copy = display.copy
     let entries = coming.prefix(16).map { day in
-      // From the second week on a weekday alone would be the one before.
-      let name = display.day(day.date) + (day.date.day - today.day < 7 ? "" : " " + String(day.date.parts.day))
+      let name = display.dayOfForecast(day.date)
       let low = display.degrees(day.low)
       let high = display.degrees(day.high)
       let condition = copy.condition(day.condition)
@@ -208,7 +207,7 @@ enum WeatherView {
     let copy = display.copy
     let title = copy.rain(outlook)
     if outlook.kind == .dry { return quietLine(.drop, title) }
-    let detail = outlook.heaviest.map { copy.heaviest(at: display.time($0)) } ?? ""
+    let detail = outlook.heaviest.map { copy.heaviest(time: display.timeInSentence($0)) } ?? ""
     return card(copy.nextHour, icon: .drop) {
       Node(.p, .class("list__title")) { title }
       nextHourRain(

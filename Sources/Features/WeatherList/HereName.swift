@@ -6,7 +6,9 @@ public struct HereName: Equatable, Sendable {
   public var isWanted = false
   /// Where the device found itself since the app started, while it may know; never a place that was kept, searched, picked or drawn.
   public var position: Coordinate?
-  /// What was answered since the app started.
+  /// The language that the name is wanted in.
+  public var language = Language.english
+  /// What was answered in that language since the app started.
   var answers: [Answer] = []
   /// When the question was asked that has no answer: it is under way, or has failed.
   var lastAsked: Instant?

@@ -16,6 +16,14 @@ extension WeatherListFeature {
     return nameHere(&state, clients)
   }
 
+  /// The name is asked for anew: places have other names in other languages.
+  @inline(never) static func languageChanged(_ state: inout State, _ language: Language, _ clients: Clients) -> Effect<Action> {
+    state.hereName.language = language
+    state.hereName.answers = []
+    state.hereName.lastAsked = nil
+    return nameHere(&state, clients)
+  }
+
   /// What the device may no longer know it must not tell.
   static func forgetHere(_ state: inout State) -> Effect<Action> {
     state.hereName.position = nil
@@ -28,8 +36,9 @@ extension WeatherListFeature {
     let now = clients.now
     guard let cell = state.hereName.question(at: now) else { return .none }
     state.hereName.lastAsked = now
+    let language = state.hereName.language
     return .future(id: Running.nameHere, cancelInFlight: true) { answer in
-      clients.names.name(cell) { answer(.hereNamed(cell, $0)) }
+      clients.names.name(cell, language) { answer(.hereNamed(cell, $0)) }
     }
   }
 

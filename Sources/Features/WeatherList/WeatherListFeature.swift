@@ -101,6 +101,8 @@ public enum WeatherListFeature {
     case retryDue
     /// The person wants the device's own position to have a name, or no longer.
     case nameHereSwitched(isOn: Bool)
+    /// The app speaks another language.
+    case languageChanged(Language)
     /// An answer came to what the device's own position is called.
     case hereNamed(Cell, NameAnswer)
     /// Something happened on a page.
@@ -188,6 +190,8 @@ public enum WeatherListFeature {
       return page(&state, .retryDue, clients)
     case .nameHereSwitched(let isOn):
       return nameHereSwitched(&state, isOn: isOn, clients)
+    case .languageChanged(let language):
+      return languageChanged(&state, language, clients)
     case .hereNamed(let cell, let answer):
       return hereNamed(&state, cell, answer, clients)
     case .page(let id, .delegate(.anotherRandomPlaceWanted)):

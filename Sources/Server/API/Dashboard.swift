@@ -1,5 +1,6 @@
 import Copy
 import DesignSystem
+import Languages
 import Routes
 import WeatherModel
 import Wire

@@ -1,5 +1,6 @@
 import Copy
 import HTTPServer
+import Languages
 import Reports
 import WeatherModel
 import WeatherService

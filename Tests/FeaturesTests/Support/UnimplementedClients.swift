@@ -12,6 +12,7 @@ extension Clients {
         current: TestSupport.unimplemented("location.current", returning: .none),
         watch: TestSupport.unimplemented("location.watch", returning: .none)),
       names: NamesClient(name: TestSupport.unimplemented("names.name", returning: .none)),
+      languages: LanguageClient(load: TestSupport.unimplemented("languages.load", returning: .none)),
       storage: StorageClient(
         load: TestSupport.unimplemented("storage.load", returning: .none), save: TestSupport.unimplemented("storage.save")),
       random: RandomClient(coordinate: TestSupport.unimplemented("random.coordinate", returning: home)),
@@ -22,6 +23,7 @@ extension Clients {
         gestures: TestSupport.unimplemented("device.gestures", returning: .none)),
       page: PageClient(
         showAddress: TestSupport.unimplemented("page.showAddress"), setTitle: TestSupport.unimplemented("page.setTitle"),
+        setLanguage: TestSupport.unimplemented("page.setLanguage"),
         remember: TestSupport.unimplemented("page.remember"), focus: TestSupport.unimplemented("page.focus"),
         updates: TestSupport.unimplemented("page.updates", returning: .none),
         completion: TestSupport.unimplemented("page.completion", returning: .none),

@@ -1,3 +1,4 @@
+import Copy
 import Features
 import Loop
 import TestSupport
@@ -23,6 +24,7 @@ final class World {
   let position = Channel<Void, Result<Coordinate, LocationProblem>>()
   let watch = Channel<Void, Coordinate>()
   let names = Channel<Cell, NameAnswer>()
+  let languages = Channel<Language, Copy?>()
   let stored = Channel<String, [UInt8]?>()
   let connection = Channel<Void, Bool>()
   let returns = Channel<Void, Void>()
@@ -36,6 +38,7 @@ final class World {
   private(set) var saved: [[UInt8]] = []
   private(set) var addresses: [String] = []
   private(set) var titles: [String] = []
+  private(set) var shownLanguages: [Language] = []
   private(set) var remembered: [Remembered] = []
   private(set) var focused: [String] = []
   private(set) var reloads = 0
@@ -52,7 +55,9 @@ final class World {
       permission: { self.permission.ask((), $0) }, current: { self.position.ask((), $0) }, watch: { self.watch.ask((), $0) })
   }
 
-  var namesClient: NamesClient { NamesClient { self.names.ask($0, $1) } }
+  var namesClient: NamesClient { NamesClient { cell, _, answer in self.names.ask(cell, answer) } }
+
+  var languageClient: LanguageClient { LanguageClient { self.languages.ask($0, $1) } }
 
   var storageClient: StorageClient {
     StorageClient(
@@ -80,8 +85,8 @@ final class World {
 
   var pageClient: PageClient {
     PageClient(
-      showAddress: { self.addresses.append($0) }, setTitle: { self.titles.append($0) }, remember: { self.remembered.append($0) },
-      focus: { self.focused.append($0) },
+      showAddress: { self.addresses.append($0) }, setTitle: { self.titles.append($0) }, setLanguage: { self.shownLanguages.append($0) },
+      remember: { self.remembered.append($0) }, focus: { self.focused.append($0) },
       updates: { body in self.updates.ask((), { body() }) },
       completion: { body in
         if !self.isComplete { return self.completion.ask((), { body() }) }

@@ -1,4 +1,5 @@
 import Features
+import Languages
 import Loop
 import Providers
 import WeatherModel
@@ -31,7 +32,7 @@ let snapshotTarget = FuzzTarget("snapshot") { bytes throws(BrokenPromise) in
   let first = snapshot.bytes
   guard let again = AppSnapshot(first) else { throw BrokenPromise("a snapshot that was written and can't be read") }
   try promise(again.bytes == first, "a snapshot that changes when it is read and written")
-  let state = snapshot.state
+  let state = snapshot.state(.english)
   let pages = state.weatherList.pages
   let isSound = pages.ids.allSatisfy { pages[id: $0]?.report?.firstImplausible() == nil }
   if isSound { try show(state) }

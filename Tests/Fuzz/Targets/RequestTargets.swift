@@ -1,4 +1,5 @@
 import Features
+import Languages
 import HTTPServer
 import Routes
 import Server
@@ -30,7 +31,7 @@ let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(BrokenProm
     try promise(Remembered(cookie: cookie) == remembered, "a cookie that is another one when read again: \(cookie)")
     let isSafe = cookie.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
     try promise(isSafe && cookie.utf8.count < 4000, "a cookie that browsers would not keep: \(cookie)")
-    try show(AppFeature.State(now: Instant(seconds: 1_795_010_400), remembered))
+    try show(AppFeature.State(now: Instant(seconds: 1_795_010_400), copy: .english, remembered))
   }
 }
 

@@ -1,5 +1,6 @@
 import Console
 import Features
+import Languages
 import Markup
 import WeatherModel
 import Wire
@@ -7,7 +8,7 @@ import Wire
 /// Shows a report as the program does: as JSON that reads as the same report, as a page, and as text.
 func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
   try checkJSON(report)
-  var state = AppFeature.State(now: now)
+  var state = AppFeature.State(now: now, copy: .english)
   state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report))
   try show(state)
   try checkText(summary(of: report, on: Screen()), "the summary")

@@ -2,6 +2,7 @@ import Compression
 import Features
 import Foundation
 import HTTPServer
+import Languages
 import Testing
 import WeatherModel
 import Wire
@@ -54,7 +55,7 @@ struct Answer: Sendable {
   }
 
   /// The state that the app takes over from a page.
-  func state() throws -> AppFeature.State { try #require(AppSnapshot(try stateJSON())).state }
+  func state() throws -> AppFeature.State { try #require(AppSnapshot(try stateJSON())).state(.english) }
 
   /// The weather in a page's state.
   func report() throws -> WeatherReport { try #require(try state().weatherList.page.report) }

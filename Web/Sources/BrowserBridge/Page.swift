@@ -2,35 +2,14 @@ import CBrowser
 
 /// The page around the view.
 public enum Page {
-  /// What the scene attributes of `<html>` are called.
-  public enum Mark: Sendable {
-    /// The sky.
-    case scene
-    /// Light or dark, when pinned.
-    case theme
-    /// The unit of temperature.
-    case unit
-    /// A tool screen's quieter sky.
-    case quiet
-
-    var name: String {
-      switch self {
-      case .scene: "data-scene"
-      case .theme: "data-theme"
-      case .unit: "data-unit"
-      case .quiet: "data-quiet"
-      }
-    }
-  }
-
   /// Sets the title of the window.
   public static func setTitle(_ title: String) {
     _ = withBytes(of: title) { page_title($0, $1) }
   }
 
   /// Sets an attribute of `<html>`; an empty value removes it.
-  public static func set(_ mark: Mark, _ value: String) {
-    _ = withBytes(of: mark.name) { name, nameLength in
+  public static func set(_ name: String, _ value: String) {
+    _ = withBytes(of: name) { name, nameLength in
       withBytes(of: value) { page_mark(name, nameLength, $0, $1) }
     }
   }
@@ -44,6 +23,17 @@ public enum Page {
   public static func serverState() -> [UInt8]? {
     let length = page_state()
     return length < 0 ? nil : Crossing.received(Int(length))
+  }
+
+  /// The sentences of the page's language, as the page has fetched them; none if it could not.
+  public static func sentences() -> [UInt8]? {
+    let length = page_sentences()
+    return length < 0 ? nil : Crossing.received(Int(length))
+  }
+
+  /// Fetches the sentences of another language, by its tag; none if they are not to be had.
+  public static func sentences(of tag: String, _ done: @escaping ([UInt8]?) -> Void) -> Pending {
+    .ask({ done($0.status == 0 ? $0.bytes : nil) }) { id in withBytes(of: tag) { page_table(id, $0, $1) } }
   }
 
   /// Leaves a cookie of this name for the server's next page, for a year.

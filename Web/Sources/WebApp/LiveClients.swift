@@ -1,4 +1,5 @@
 import BrowserBridge
+import Copy
 import Features
 import Loop
 import Routes
@@ -9,7 +10,8 @@ extension Clients {
   /// The browser's own.
   static var live: Clients {
     Clients(
-      weather: .live, location: .live, names: .live, storage: .live, random: RandomClient(bits: { Chance.bits() ?? 0 }), clock: .live,
+      weather: .live, location: .live, names: .live, languages: .live, storage: .live, random: RandomClient(bits: { Chance.bits() ?? 0 }),
+      clock: .live,
       device: .live, page: .live)
   }
 }
@@ -89,10 +91,10 @@ extension LocationClient {
 
 extension NamesClient {
   static var live: NamesClient {
-    NamesClient { here, answer in
+    NamesClient { here, language, answer in
       let place = "latitude=" + fixed(here.coordinate.latitude, 3) + "&longitude=" + fixed(here.coordinate.longitude, 3)
       // The browser sends no cookies to others, and the page's policy no referrer.
-      let url = "https://api.bigdatacloud.net/data/reverse-geocode-client?" + place + "&localityLanguage=en"
+      let url = "https://api.bigdatacloud.net/data/reverse-geocode-client?" + place + "&localityLanguage=" + language.tag
       return Network.fetch(Network.Request(url: url)) { result in
         guard case .success(let response) = result, response.status == 200 else { return answer(.failed) }
         do throws(JSONError) {
@@ -101,6 +103,14 @@ extension NamesClient {
           answer(.failed)
         }
       }.cancellation
+    }
+  }
+}
+
+extension LanguageClient {
+  static var live: LanguageClient {
+    LanguageClient { language, answer in
+      Page.sentences(of: language.tag) { bytes in answer(bytes.flatMap { Copy($0) }) }.cancellation
     }
   }
 }
@@ -149,6 +159,10 @@ extension PageClient {
     PageClient(
       showAddress: { url in if !sameBytes(Address.current, url) { Address.replace(url) } },
       setTitle: { Page.setTitle($0) },
+      setLanguage: { language in
+        Page.set("lang", language.tag)
+        Page.set("dir", language.isRightToLeft ? "rtl" : "ltr")
+      },
       remember: { Page.remember(Remembered.cookieName, $0.cookie) },
       focus: { Page.focus($0) },
       updates: { arrived in Surroundings.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },

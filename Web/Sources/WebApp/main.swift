@@ -1,4 +1,5 @@
 import BrowserBridge
+import Copy
 import Features
 import Loop
 import Markup
@@ -10,10 +11,11 @@ final class WebApp {
   private let store: Store<AppFeature.State, AppFeature.Action>
   private let screen: Screen
 
-  init() {
+  init(_ copy: Copy, isLanguageMissing: Bool) {
     let now = Instant(seconds: Int64(Clock.now / 1000))
     // The server's own state first, so that the first view is the very page that already stands there.
-    let state = Page.serverState().flatMap { AppSnapshot($0) }?.state ?? AppFeature.State(now: now)
+    var state = Page.serverState().flatMap { AppSnapshot($0) }?.state(copy) ?? AppFeature.State(now: now, copy: copy)
+    state.isLanguageMissing = isLanguageMissing
     let clients = Clients.live
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives, onMistake: { Page.log($0) })
@@ -31,7 +33,18 @@ final class WebApp {
   }
 }
 
+// The page has one thread, and asks for the one before the other.
+nonisolated(unsafe) private var copy: Copy?
+
+/// Whether the sentences that the page has fetched can be used; without any there is no start.
+@_cdecl("browser_speaks")
+func browserSpeaks() -> Int32 {
+  copy = Page.sentences().flatMap { Copy($0) }
+  return copy == nil ? 0 : 1
+}
+
+/// `instead` is not zero where these are not the sentences of the page's own language.
 @_cdecl("browser_start")
-func browserStart() {
-  WebApp().start()
+func browserStart(_ instead: Int32) {
+  if let copy { WebApp(copy, isLanguageMissing: instead != 0).start() }
 }

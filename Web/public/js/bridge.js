@@ -6,21 +6,11 @@ import { makePage } from '{{asset:patch.js}}'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
-const NUMBER_STYLES = ['decimal', 'percent']
-const DATE_STYLES = [
-  { hour: 'numeric', minute: '2-digit' },
-  { hour: 'numeric' },
-  { weekday: 'short' },
-  { weekday: 'long' },
-  { day: 'numeric', month: 'short' },
-  { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
-  { day: 'numeric', month: 'long', year: 'numeric' }
-]
-const UNITS = ['second', 'minute', 'hour', 'day']
 
-// `enter(body)` runs what calls into Swift, unless Swift has crashed; `complete` is fulfilled when all of the program is there.
-export function makeBridge(enter, complete) {
-  let swift, memory
+// `enter(body)` runs what calls into Swift, unless Swift has crashed; `complete` is fulfilled when all of the program is there;
+// `table(tag)` fetches the sentences of a language.
+export function makeBridge(enter, complete, table) {
+  let swift, memory, sentences
   const cancels = new Map()
 
   // Memory may have grown, and its old buffer is gone then: views are made when they are needed.
@@ -47,17 +37,6 @@ export function makeBridge(enter, complete) {
     const flags = (control.checked ? 1 : 0) + (control === element ? 2 : 0)
     return swift.browser_event(handler, flags, value.length, key.length, event.clientX ?? 0, event.clientY ?? 0)
   }))
-
-  // The page's language, in the variety that the person reads: a page in English, a browser in British English.
-  const language = () => navigator.languages.find(known => known.split('-')[0] === root.lang.split('-')[0]) ?? (root.lang || 'en')
-
-  // Intl objects are slow to make and few.
-  const formats = new Map()
-  function format(kind, options) {
-    const name = kind.name + language() + JSON.stringify(options)
-    if (!formats.has(name)) formats.set(name, new kind(language(), options))
-    return formats.get(name)
-  }
 
   let database
   function openDatabase() {
@@ -151,6 +130,7 @@ export function makeBridge(enter, complete) {
       const element = document.getElementById('state')
       return element ? putText(element.textContent) : -1
     },
+    sentences: () => sentences ? put(sentences) : -1,
     remember(p, n, q, m) {
       document.cookie = `${text(p, n)}=${text(q, m)}; path=/; max-age=31536000; samesite=lax`
     },
@@ -191,6 +171,12 @@ export function makeBridge(enter, complete) {
           if (cancels.delete(id)) answer()
         })
     },
+    table(id, p, n) {
+      cancels.set(id, () => {})
+      table(text(p, n))
+        .then(found => () => reply(id, 0, 0, found), () => () => reply(id, -1))
+        .then(answer => cancels.delete(id) && answer())
+    },
     storage(id, operation, p, n, q, m) {
       const key = text(p, n)
       const value = operation === 1 && bytes(q, m).slice()
@@ -205,16 +191,6 @@ export function makeBridge(enter, complete) {
         () => reply(id, -1)
       ).then(() => { if (operation) windows.postMessage?.(key) })
     },
-
-    number: (value, least, most, style) => putText(format(Intl.NumberFormat, {
-      style: NUMBER_STYLES[style], minimumFractionDigits: least, maximumFractionDigits: most
-    }).format(value)),
-    date: (milliseconds, style, p, n) => putText(format(Intl.DateTimeFormat, {
-      ...DATE_STYLES[style], timeZone: n ? text(p, n) : undefined
-    }).format(milliseconds)),
-    relative: (value, unit) => putText(format(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(value, UNITS[unit])),
-    language: () => putText(language()),
-    zone: () => putText(Intl.DateTimeFormat().resolvedOptions().timeZone),
 
     position(id, keepsWatching, isPrecise, timeout, maximumAge) {
       if (!navigator.geolocation) return -1
@@ -273,6 +249,8 @@ export function makeBridge(enter, complete) {
       swift = exports
       memory = exports.memory
     },
+    // The table of the page's language, before Swift starts.
+    speak(table) { sentences = table },
     // A new version of the app waits until people agree.
     updateWaits(worker) {
       waiting = worker

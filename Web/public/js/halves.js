@@ -67,7 +67,7 @@ export function makeHalves(enter) {
     notice = document.createElement('div')
     notice.className = 'toast glass'
     notice.setAttribute('role', 'status')
-    notice.textContent = 'A part of the app is still missing and could not be loaded. Trying again.'
+    notice.textContent = document.getElementById('missing').content.textContent
     document.body.append(notice)
   }
 

@@ -5,6 +5,11 @@ import { makeHalves } from '{{asset:halves.js}}'
 {{include:sky.js}}
 {{include:scrolling.js}}
 
+// Of each language its sentences, which only its readers load.
+const SENTENCES = {
+  en: '{{asset:en.txt}}', de: '{{asset:de.txt}}', fr: '{{asset:fr.txt}}', es: '{{asset:es.txt}}', ja: '{{asset:ja.txt}}', ar: '{{asset:ar.txt}}'
+}
+
 let isDead = false
 
 // The page as it came from the server, with its links and forms.
@@ -15,30 +20,16 @@ function crash(error, hasStarted) {
   if (isDead) return
   isDead = true
   console.error(error)
-  const screen = document.createElement('div')
-  screen.className = 'trap'
-  screen.setAttribute('role', 'alert')
-  const heading = document.createElement('h1')
-  heading.textContent = 'Something went wrong'
-  const words = document.createElement('p')
-  words.textContent = 'The app stopped. Your places are safe.'
+  const screen = document.getElementById('stopped').content.firstElementChild
   const app = document.getElementById('app')
-  const offer = (text, action) => {
-    const button = document.createElement('button')
-    button.className = 'button'
-    button.textContent = text
-    button.onclick = action
-    screen.append(button)
+  const [reload, readOn] = screen.querySelectorAll('button')
+  reload.onclick = () => location.reload()
+  readOn.onclick = () => {
+    screen.remove()
+    app.inert = false
+    stayPlain()
   }
-  screen.append(heading, words)
-  offer('Reload', () => location.reload())
-  if (!hasStarted) {
-    offer('Read on without the app', () => {
-      screen.remove()
-      app.inert = false
-      stayPlain()
-    })
-  }
+  if (hasStarted) readOn.remove()
   app.inert = true
   document.body.append(screen)
   screen.querySelector('button').focus()
@@ -56,15 +47,40 @@ function enter(body) {
 }
 
 const halves = makeHalves(enter)
-const bridge = makeBridge(enter, halves.complete)
+const bridge = makeBridge(enter, halves.complete, table)
+
+async function fetched(url) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(url + ' ' + response.status)
+  return response
+}
+
+async function table(language) {
+  return new Uint8Array(await (await fetched(SENTENCES[language])).arrayBuffer())
+}
+
+// Gives Swift the sentences of the page's language; those in English when it can't be had, or can't be used because it was cut.
+async function speak(swift, sentences) {
+  try {
+    bridge.speak(await sentences)
+    if (swift.browser_speaks()) return 0
+  } catch (error) {
+    console.warn(error)
+  }
+  bridge.speak(await table('en'))
+  if (!swift.browser_speaks()) throw new Error('no sentences')
+  Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' })
+  return 1
+}
 
 async function load() {
-  const response = await fetch('{{asset:WebApp.wasm}}')
-  if (!response.ok) throw new Error('wasm ' + response.status)
-  const { instance } = await WebAssembly.instantiateStreaming(response, { page: bridge.page, placeholder: halves.placeholder })
+  const sentences = table(document.documentElement.lang)
+  sentences.catch(() => {})
+  const { instance } = await WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}'), { page: bridge.page, placeholder: halves.placeholder })
   bridge.connect(instance.exports)
   halves.connect(instance.exports)
-  enter(() => instance.exports.browser_start())
+  const instead = await speak(instance.exports, sentences)
+  enter(() => instance.exports.browser_start(instead))
   if (isDead) return
   document.documentElement.dataset.ready = 'true'
   halves.loadWhenIdle()

@@ -13,6 +13,7 @@ FROM_PAGE(title)(Bytes text, int32_t length);
 FROM_PAGE(mark)(Bytes name, int32_t nameLength, Bytes value, int32_t valueLength);
 FROM_PAGE(focus)(Bytes elementID, int32_t length, int32_t scrolls);
 FROM_PAGE(state)(void);
+FROM_PAGE(sentences)(void);
 FROM_PAGE(remember)(Bytes name, int32_t nameLength, Bytes value, int32_t valueLength);
 FROM_PAGE(log)(Bytes text, int32_t length);
 
@@ -29,14 +30,8 @@ FROM_PAGE(cancel)(uint32_t id);
 
 // Network and storage.
 FROM_PAGE(fetch)(uint32_t id, Bytes request, int32_t length, Bytes body, int32_t bodyLength, double timeout);
+FROM_PAGE(table)(uint32_t id, Bytes tag, int32_t length);
 FROM_PAGE(storage)(uint32_t id, int32_t operation, Bytes key, int32_t keyLength, Bytes value, int32_t valueLength);
-
-// Texts for people; the length of the answer, which lies in the inbox.
-FROM_PAGE(number)(double value, int32_t leastFraction, int32_t mostFraction, int32_t style);
-FROM_PAGE(date)(double milliseconds, int32_t style, Bytes zone, int32_t zoneLength);
-FROM_PAGE(relative)(double value, int32_t unit);
-FROM_PAGE(language)(void);
-FROM_PAGE(zone)(void);
 
 // Where the device is.
 FROM_PAGE(position)(uint32_t id, int32_t keepsWatching, int32_t isPrecise, double timeout, double maximumAge);

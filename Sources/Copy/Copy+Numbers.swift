@@ -1,0 +1,38 @@
+import WeatherModel
+
+extension Copy {
+  /// “−4.5”: a number with at most so many digits after the decimal sign, none of them a needless zero.
+  @inline(never) public func number(_ value: Double, _ digits: Int = 0) -> String { localized(compact(value, digits)) }
+
+  /// “29.90”: a number with so many digits after the decimal sign, whatever they are.
+  @inline(never) public func fixedNumber(_ value: Double, _ digits: Int) -> String { localized(fixed(value, digits)) }
+
+  /// “−4°”
+  @inline(never) public func degrees(_ value: Double) -> String { localized(fixed(value, 0)) + "°" }
+
+  /// “40%”
+  @inline(never) public func percent(_ fraction: Double) -> String { percentage(number: localized(fixed(fraction * 100, 0))) }
+
+  /// A number as Swift writes it, with the language's decimal sign and a true minus.
+  @inline(never) func localized(_ number: String) -> String {
+    var bytes = Array(number.utf8)
+    for place in bytes.indices {
+      if bytes[place] == UInt8(ascii: "-") { bytes[place] = 1 }
+      if bytes[place] == UInt8(ascii: ".") { bytes[place] = 2 }
+    }
+    return table.fill(bytes[...], [minusSign, decimalSign], isolates: false)
+  }
+}
+
+extension Copy {
+  /// “0.4 mm”
+  @inline(never) public func millimetres(_ amount: Double) -> String { millimetres(number: number(amount, amount < 10 ? 1 : 0)) }
+  /// What fell of something that one sees falling: “Under 0.1 mm”, or “None”.
+  public func trace(isWet: Bool) -> String { isWet ? underAmount(amount: millimetres(0.1)) : none }
+  /// “20 min”
+  public func minutes(_ count: Int64) -> String { minutes(number: String(count)) }
+  /// “41 km/h”
+  public func speed(_ number: String) -> String { speed(number: number) }
+  /// “06:19–16:32”
+  public func span(_ from: String, _ to: String) -> String { span(from: from, to: to) }
+}

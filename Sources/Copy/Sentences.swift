@@ -1,0 +1,851 @@
+// Made from Languages/en.txt by `make sentences`; change it there.
+// swift-format-ignore-file
+
+extension Copy {
+  static var sentenceCount: Int { 535 }
+  static var pageSentenceCount: Int { 433 }
+  static var signature: String { "ca595647d553b7d5" }
+
+  /// “.”
+  public var decimalSign: String { table.text(0) }
+
+  /// “−”
+  public var minusSign: String { table.text(1) }
+
+  /// “{number}%”
+  public func percentage(number: String) -> String { table.text(2, number) }
+
+  /// “Mon” …
+  public func weekdayName(_ member: Int) -> String { table.text(table.member(3, 7, member)) }
+
+  /// “Jan” …
+  public func month(_ member: Int) -> String { table.text(table.member(10, 12, member)) }
+
+  /// “{weekday} {day}”
+  public func weekdayWithDay(weekday: String, day: String) -> String { table.text(22, weekday, day) }
+
+  /// “{weekday} {day} {month}”
+  public func weekdayWithDate(weekday: String, day: String, month: String) -> String { table.text(23, weekday, day, month) }
+
+  /// “{weekday} {time}”
+  public func weekdayWithTime(weekday: String, time: String) -> String { table.text(24, weekday, time) }
+
+  /// “{time} today”
+  public func todayAt(time: String) -> String { table.text(25, time) }
+
+  /// “{h}:{mm}”
+  public func clock24(h: String, mm: String) -> String { table.text(26, h, mm) }
+
+  /// “{h}:{mm} AM”
+  public func clockMorning(h: String, mm: String) -> String { table.text(27, h, mm) }
+
+  /// “{h}:{mm} PM”
+  public func clockAfternoon(h: String, mm: String) -> String { table.text(28, h, mm) }
+
+  /// “{h}”
+  public func hour24(h: String) -> String { table.text(29, h) }
+
+  /// “{h} AM”
+  public func hourMorning(h: String) -> String { table.text(30, h) }
+
+  /// “{h} PM”
+  public func hourAfternoon(h: String) -> String { table.text(31, h) }
+
+  /// “{time}”
+  public func timeInSentence(count: Int64, time: String) -> String { table.plural(32, count, time) }
+
+  /// “{from}–{to}”
+  public func span(from: String, to: String) -> String { table.text(33, from, to) }
+
+  /// “{number} min”
+  public func minutes(number: String) -> String { table.text(34, number) }
+
+  /// “{h} h {mm} min”
+  public func hoursAndMinutes(h: String, mm: String) -> String { table.text(35, h, mm) }
+
+  /// “just now”
+  public var justNow: String { table.text(36) }
+
+  /// “{count} min ago”
+  public func agoMinutes(count: Int64) -> String { table.plural(37, count) }
+
+  /// “{count} h ago”
+  public func agoHours(count: Int64) -> String { table.plural(38, count) }
+
+  /// “{count} days ago”
+  public func agoDays(count: Int64) -> String { table.plural(39, count) }
+
+  /// “{a}, {b}”
+  public func listMiddle(a: String, b: String) -> String { table.text(40, a, b) }
+
+  /// “{degrees}° N” …
+  public func latitude(_ member: Int, degrees: String) -> String { table.text(table.member(41, 2, member), degrees) }
+
+  /// “{degrees}° E” …
+  public func longitude(_ member: Int, degrees: String) -> String { table.text(table.member(43, 2, member), degrees) }
+
+  /// “{latitude}, {longitude}”
+  public func coordinatePair(latitude: String, longitude: String) -> String { table.text(45, latitude, longitude) }
+
+  /// “N” …
+  public func compass(_ member: Int) -> String { table.text(table.member(46, 8, member)) }
+
+  /// “N” …
+  public func compassLetter(_ member: Int) -> String { table.text(table.member(54, 4, member)) }
+
+  /// “km/h”
+  public var kilometresPerHour: String { table.text(58) }
+
+  /// “hPa”
+  public var hectopascals: String { table.text(59) }
+
+  /// “km”
+  public var kilometres: String { table.text(60) }
+
+  /// “{number} km/h”
+  public func speed(number: String) -> String { table.text(61, number) }
+
+  /// “{number} mm”
+  public func millimetres(number: String) -> String { table.text(62, number) }
+
+  /// “Weatherglass”
+  public var appName: String { table.text(63) }
+
+  /// “Close”
+  public var close: String { table.text(64) }
+
+  /// “Cancel”
+  public var cancel: String { table.text(65) }
+
+  /// “Reload”
+  public var reload: String { table.text(66) }
+
+  /// “Retry”
+  public var retry: String { table.text(67) }
+
+  /// “Undo”
+  public var undo: String { table.text(68) }
+
+  /// “Apply”
+  public var apply: String { table.text(69) }
+
+  /// “A newer version is ready.”
+  public var updateReady: String { table.text(70) }
+
+  /// “Something went wrong”
+  public var stoppedTitle: String { table.text(71) }
+
+  /// “The app stopped. Your places are safe.”
+  public var stoppedText: String { table.text(72) }
+
+  /// “Read on without the app”
+  public var readOn: String { table.text(73) }
+
+  /// “A part of the app is still missing and could not be loaded. Trying again.”
+  public var partMissing: String { table.text(74) }
+
+  /// “A weather app you own.”
+  public var pageDescription: String { table.text(75) }
+
+  /// “The weather where you are, in a storm glass.”
+  public var appDescription: String { table.text(76) }
+
+  /// “Weather here”
+  public var weatherHere: String { table.text(77) }
+
+  /// “Use my location”
+  public var useMyLocation: String { table.text(78) }
+
+  /// “Refresh”
+  public var refresh: String { table.text(79) }
+
+  /// “Add random location”
+  public var addRandomLocation: String { table.text(80) }
+
+  /// “Search for a place”
+  public var searchForAPlace: String { table.text(81) }
+
+  /// “Remove this place”
+  public var removePlace: String { table.text(82) }
+
+  /// “Places”
+  public var places: String { table.text(83) }
+
+  /// “Place {number} of {total}”
+  public func place(number: String, total: String) -> String { table.text(84, number, total) }
+
+  /// “Here”
+  public var here: String { table.text(85) }
+
+  /// “near ”
+  public var nearLabel: String { table.text(86) }
+
+  /// “near {coordinates}”
+  public func near(coordinates: String) -> String { table.text(87, coordinates) }
+
+  /// “searched for {words}”
+  public func searchedFor(words: String) -> String { table.text(88, words) }
+
+  /// “Removed {place}”
+  public func placeRemoved(place: String) -> String { table.text(89, place) }
+
+  /// “Left {place}”
+  public func placeLeft(place: String) -> String { table.text(90, place) }
+
+  /// “Keep”
+  public var keep: String { table.text(91) }
+
+  /// “This place is not kept.”
+  public var notKept: String { table.text(92) }
+
+  /// “Name where I am”
+  public var nameHere: String { table.text(93) }
+
+  /// “Asks bigdatacloud.com, with this device's position rounded to 3 decimals.”
+  public var nameHereExplained: String { table.text(94) }
+
+  /// “Coordinates”
+  public var coordinates: String { table.text(95) }
+
+  /// “Coordinates, such as 64.147, -21.942”
+  public var searchHint: String { table.text(96) }
+
+  /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
+  public var searchNote: String { table.text(97) }
+
+  /// “Show the weather”
+  public var showWeather: String { table.text(98) }
+
+  /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
+  public func advice(_ member: Int) -> String { table.text(table.member(99, 4, member)) }
+
+  /// “The weather where you are”
+  public var welcomeTitle: String { table.text(103) }
+
+  /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
+  public var welcomeText: String { table.text(104) }
+
+  /// “Location is turned off”
+  public var locationOffTitle: String { table.text(105) }
+
+  /// “To turn it on, tap the sign beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
+  public var locationOffText: String { table.text(106) }
+
+  /// “Location is still off”
+  public var locationNotAllowedTitle: String { table.text(107) }
+
+  /// “The browser was not allowed to tell it. Ask again, or pick a place yourself.”
+  public var locationNotAllowedText: String { table.text(108) }
+
+  /// “Location is not available”
+  public var locationUnavailableTitle: String { table.text(109) }
+
+  /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
+  public var locationUnavailableText: String { table.text(110) }
+
+  /// “Position not found”
+  public var locationNotFoundTitle: String { table.text(111) }
+
+  /// “The device could not find out where it is. Try again, or pick a place yourself.”
+  public var locationNotFoundText: String { table.text(112) }
+
+  /// “no connection” …
+  public func reason(_ member: Int) -> String { table.text(table.member(113, 7, member)) }
+
+  /// “No connection” …
+  public func problemTitle(_ member: Int) -> String { table.text(table.member(120, 7, member)) }
+
+  /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
+  public func problemText(_ member: Int) -> String { table.text(table.member(127, 7, member)) }
+
+  /// “Loading the weather”
+  public var loading: String { table.text(134) }
+
+  /// “Looking for where you are”
+  public var locating: String { table.text(135) }
+
+  /// “Updated {ago} · {source}”
+  public func updated(ago: String, source: String) -> String { table.text(136, ago, source) }
+
+  /// “Offline · data from {ago}”
+  public func offline(ago: String) -> String { table.text(137, ago) }
+
+  /// “Offline · data from {ago} · last tried {tried}”
+  public func offlineTried(ago: String, tried: String) -> String { table.text(138, ago, tried) }
+
+  /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
+  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(139, [tried, reason, ago, source]) }
+
+  /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
+  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(140, time, temperature, condition) }
+
+  /// “Simulated”
+  public var simulated: String { table.text(141) }
+
+  /// “Simulator”
+  public var simulator: String { table.text(142) }
+
+  /// “Weather data by Open-Meteo.com” …
+  public func credit(_ member: Int) -> String { table.text(table.member(143, 8, member)) }
+
+  /// “Now”
+  public var now: String { table.text(151) }
+
+  /// “Next hour”
+  public var nextHour: String { table.text(152) }
+
+  /// “Hourly”
+  public var hourly: String { table.text(153) }
+
+  /// “Earlier hours”
+  public var earlierHours: String { table.text(154) }
+
+  /// “Later hours”
+  public var laterHours: String { table.text(155) }
+
+  /// “Daily”
+  public var daily: String { table.text(156) }
+
+  /// “Today”
+  public var today: String { table.text(157) }
+
+  /// “Wind”
+  public var wind: String { table.text(158) }
+
+  /// “Gusts”
+  public var gusts: String { table.text(159) }
+
+  /// “Pressure”
+  public var pressure: String { table.text(160) }
+
+  /// “Feels like”
+  public var feelsLike: String { table.text(161) }
+
+  /// “Humidity”
+  public var humidity: String { table.text(162) }
+
+  /// “UV index”
+  public var uvIndex: String { table.text(163) }
+
+  /// “Visibility”
+  public var visibility: String { table.text(164) }
+
+  /// “Dew point”
+  public var dewPoint: String { table.text(165) }
+
+  /// “Cloud cover”
+  public var cloudCover: String { table.text(166) }
+
+  /// “Precipitation”
+  public var precipitation: String { table.text(167) }
+
+  /// “Air quality”
+  public var airQuality: String { table.text(168) }
+
+  /// “Alerts”
+  public var alerts: String { table.text(169) }
+
+  /// “Sun”
+  public var sun: String { table.text(170) }
+
+  /// “Sunrise”
+  public var sunrise: String { table.text(171) }
+
+  /// “Sunset”
+  public var sunset: String { table.text(172) }
+
+  /// “Sunrise”
+  public var sunriseShort: String { table.text(173) }
+
+  /// “Sunset”
+  public var sunsetShort: String { table.text(174) }
+
+  /// “Moon”
+  public var moon: String { table.text(175) }
+
+  /// “Moonrise”
+  public var moonrise: String { table.text(176) }
+
+  /// “Moonset”
+  public var moonset: String { table.text(177) }
+
+  /// “High”
+  public var high: String { table.text(178) }
+
+  /// “Low”
+  public var low: String { table.text(179) }
+
+  /// “H”
+  public var highShort: String { table.text(180) }
+
+  /// “L”
+  public var lowShort: String { table.text(181) }
+
+  /// “None”
+  public var none: String { table.text(182) }
+
+  /// “Temperature unit”
+  public var temperatureUnit: String { table.text(183) }
+
+  /// “°C”
+  public var celsiusUnit: String { table.text(184) }
+
+  /// “°F”
+  public var fahrenheitUnit: String { table.text(185) }
+
+  /// “Clock”
+  public var clock: String { table.text(186) }
+
+  /// “24 h”
+  public var twentyFourHours: String { table.text(187) }
+
+  /// “12 h”
+  public var twelveHours: String { table.text(188) }
+
+  /// “Air quality scale”
+  public var airScale: String { table.text(189) }
+
+  /// “EU” …
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(190, 2, member)) }
+
+  /// “This language could not be loaded.”
+  public var languageMissing: String { table.text(192) }
+
+  /// “Clear” …
+  public func condition(_ member: Int) -> String { table.text(table.member(193, 17, member)) }
+
+  /// “Clear night”
+  public var clearNight: String { table.text(210) }
+
+  /// “Clear, first light”
+  public var clearAtDawn: String { table.text(211) }
+
+  /// “Clear, last light”
+  public var clearAtDusk: String { table.text(212) }
+
+  /// “Storm glass: clear liquid, fair weather” …
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(213, 7, member)) }
+
+  /// “{day}: {condition}, low {low}, high {high}”
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(220, [day, condition, low, high]) }
+
+  /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(221, [day, condition, chance, low, high]) }
+
+  /// “clear” …
+  public func outlook(_ member: Int) -> String { table.text(table.member(222, 14, member)) }
+
+  /// “drizzle on and off” …
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(236, 9, member)) }
+
+  /// “clear and dry” …
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(245, 5, member)) }
+
+  /// “clearing” …
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(250, 5, member)) }
+
+  /// “{sky} all day” …
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(255, 3, member), sky) }
+
+  /// “{sky} until {time}, then {next}”
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(258, sky, time, next) }
+
+  /// “{sky} until {until} and again from {from}”
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(259, sky, until, from) }
+
+  /// “{sky}, with {other} from {from} to {until}”
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(260, [sky, other, from, until]) }
+
+  /// “{outlook}.” …
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(261, 5, member), outlook, time) }
+
+  /// “Dry for the next hour”
+  public var dryHour: String { table.text(266) }
+
+  /// “Drizzle, then rain”
+  public var drizzleThenRain: String { table.text(267) }
+
+  /// “Drizzle, then heavy rain”
+  public var drizzleThenHeavyRain: String { table.text(268) }
+
+  /// “Drizzle for the whole hour” …
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(269, 13, member)) }
+
+  /// “Drizzle starting in {minutes}” …
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(282, 13, member), minutes) }
+
+  /// “Drizzle stopping in {minutes}” …
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(295, 13, member), minutes) }
+
+  /// “Drizzle on and off” …
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(308, 13, member)) }
+
+  /// “Heaviest around {time}”
+  public func heaviest(time: String) -> String { table.text(321, time) }
+
+  /// “From {direction}, gusts {speed}”
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(322, direction, speed) }
+
+  /// “From {direction}”
+  public func windFrom(direction: String) -> String { table.text(323, direction) }
+
+  /// “Gusts {speed}”
+  public func windGusts(speed: String) -> String { table.text(324, speed) }
+
+  /// “Wind from {direction}, {number} kilometres per hour”
+  public func windSpokenFrom(direction: String, number: String) -> String { table.text(325, direction, number) }
+
+  /// “Wind, {number} kilometres per hour”
+  public func windSpoken(number: String) -> String { table.text(326, number) }
+
+  /// “Very low” …
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(327, 5, member)) }
+
+  /// “steady” …
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(332, 5, member)) }
+
+  /// “{level}, {tendency}”
+  public func pressureTending(level: String, tendency: String) -> String { table.text(337, level, tendency) }
+
+  /// “Barometer: {number} hectopascals”
+  public func pressureSpoken(number: String) -> String { table.text(338, number) }
+
+  /// “Barometer: {number} hectopascals, {tendency}”
+  public func pressureSpokenTending(number: String, tendency: String) -> String { table.text(339, number, tendency) }
+
+  /// “Wind is making it colder.” …
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(340, 5, member)) }
+
+  /// “Washing dries fast.” …
+  public func drying(_ member: Int) -> String { table.text(table.member(345, 4, member)) }
+
+  /// “Dew point {dewPoint}. {drying}”
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(349, dewPoint, drying) }
+
+  /// “Frost on the glass.” …
+  public func feel(_ member: Int) -> String { table.text(table.member(350, 7, member)) }
+
+  /// “Low beams, slow steps.” …
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(357, 5, member)) }
+
+  /// “low” …
+  public func uvWord(_ member: Int) -> String { table.text(table.member(362, 5, member)) }
+
+  /// “{index}, {band}”
+  public func uvWithBand(index: String, band: String) -> String { table.text(367, index, band) }
+
+  /// “No protection needed.” …
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(368, 5, member)) }
+
+  /// “{count} of 8 oktas”
+  public func oktas(count: Int64) -> String { table.plural(373, count) }
+
+  /// “Under {amount}”
+  public func underAmount(amount: String) -> String { table.text(374, amount) }
+
+  /// “Sunrise in {time}”
+  public func sunriseIn(time: String) -> String { table.text(375, time) }
+
+  /// “{time} of daylight left”
+  public func daylightLeft(time: String) -> String { table.text(376, time) }
+
+  /// “Day length {time}”
+  public func dayLength(time: String) -> String { table.text(377, time) }
+
+  /// “The sun does not set today.”
+  public var polarDay: String { table.text(378) }
+
+  /// “The sun does not rise today.”
+  public var polarNight: String { table.text(379) }
+
+  /// “New moon” …
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(380, 8, member)) }
+
+  /// “{phase}, {percent}”
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(388, phase, percent) }
+
+  /// “Not soon”
+  public var notSoon: String { table.text(389) }
+
+  /// “Good” …
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(390, 6, member)) }
+
+  /// “Good” …
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(396, 6, member)) }
+
+  /// “{band}/6 {name}”
+  public func airBandOfSix(band: String, name: String) -> String { table.text(402, band, name) }
+
+  /// “Clean air.” …
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(403, 6, member)) }
+
+  /// “European air quality index. Pollutants in µg/m³, hourly means.” …
+  public func airNote(_ member: Int) -> String { table.text(table.member(409, 2, member)) }
+
+  /// “Measured at {station}”
+  public func measuredAt(station: String) -> String { table.text(411, station) }
+
+  /// “Pollen, grains/m³: {amounts}”
+  public func pollen(amounts: String) -> String { table.text(412, amounts) }
+
+  /// “{plant} {number}”
+  public func plantAmount(plant: String, number: String) -> String { table.text(413, plant, number) }
+
+  /// “Alder” …
+  public func plant(_ member: Int) -> String { table.text(table.member(414, 6, member)) }
+
+  /// “Minor” …
+  public func severity(_ member: Int) -> String { table.text(table.member(420, 4, member)) }
+
+  /// “{count} notices”
+  public func notices(count: Int64) -> String { table.plural(424, count) }
+
+  /// “From {from} until {until}”
+  public func alertFromUntil(from: String, until: String) -> String { table.text(425, from, until) }
+
+  /// “From {from}”
+  public func alertFrom(from: String) -> String { table.text(426, from) }
+
+  /// “Until {until}”
+  public func alertUntil(until: String) -> String { table.text(427, until) }
+
+  /// “What to do”
+  public var whatToDo: String { table.text(428) }
+
+  /// “Official text”
+  public var officialText: String { table.text(429) }
+
+  /// “Issued {time} by {sender}”
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(430, time, sender) }
+
+  /// “Issued {time}”
+  public func issuedAt(time: String) -> String { table.text(431, time) }
+
+  /// “Issued by {sender}”
+  public func issuedBy(sender: String) -> String { table.text(432, sender) }
+
+  /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
+  public var textWelcome: String { table.text(433) }
+
+  /// “{number} °C”
+  public func celsius(number: String) -> String { table.text(434, number) }
+
+  /// “{number} °F”
+  public func fahrenheit(number: String) -> String { table.text(435, number) }
+
+  /// “{number} mph”
+  public func milesPerHour(number: String) -> String { table.text(436, number) }
+
+  /// “{number} hPa”
+  public func pressureInHectopascals(number: String) -> String { table.text(437, number) }
+
+  /// “{number} inHg”
+  public func inchesOfMercury(number: String) -> String { table.text(438, number) }
+
+  /// “{number} km”
+  public func distance(number: String) -> String { table.text(439, number) }
+
+  /// “{number} mi”
+  public func miles(number: String) -> String { table.text(440, number) }
+
+  /// “{number} in”
+  public func inches(number: String) -> String { table.text(441, number) }
+
+  /// ““{text}” is no place that this server can find.”
+  public func textNotFound(text: String) -> String { table.text(442, text) }
+
+  /// “Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.”
+  public var textTownsUnknown: String { table.text(443) }
+
+  /// “{wind}, gusts {speed}”
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(444, wind, speed) }
+
+  /// “{pressure} {tendency}”
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(445, pressure, tendency) }
+
+  /// “rain”
+  public var rainLabel: String { table.text(446) }
+
+  /// “snow”
+  public var snowLabel: String { table.text(447) }
+
+  /// “wind”
+  public var windLabel: String { table.text(448) }
+
+  /// “temp”
+  public var temperatureLabel: String { table.text(449) }
+
+  /// “pressure”
+  public var pressureLabel: String { table.text(450) }
+
+  /// “sky”
+  public var skyLabel: String { table.text(451) }
+
+  /// “spread”
+  public var spreadLabel: String { table.text(452) }
+
+  /// “Days”
+  public var daysLabel: String { table.text(453) }
+
+  /// “and {count} more”
+  public func textMore(count: Int64) -> String { table.plural(454, count) }
+
+  /// “{more}: weatherglass alerts”
+  public func textMoreAlerts(more: String) -> String { table.text(455, more) }
+
+  /// “Nobody says what the weather is here now.”
+  public var nobodyNow: String { table.text(456) }
+
+  /// “Nobody says what the hours bring here.”
+  public var nobodyHours: String { table.text(457) }
+
+  /// “Nobody says what the days bring here.”
+  public var nobodyDays: String { table.text(458) }
+
+  /// “Nobody says how the air is here.”
+  public var nobodyAir: String { table.text(459) }
+
+  /// “No source watches for warnings here.”
+  public var nobodyAlerts: String { table.text(460) }
+
+  /// “The hours that are known here are over.”
+  public var hoursAreOver: String { table.text(461) }
+
+  /// “The days that are known here are over.”
+  public var daysAreOver: String { table.text(462) }
+
+  /// “No warnings.”
+  public var noAlerts: String { table.text(463) }
+
+  /// “European index” …
+  public func airIndex(_ member: Int) -> String { table.text(table.member(464, 2, member)) }
+
+  /// “Pollutants”
+  public var pollutants: String { table.text(466) }
+
+  /// “µg/m³, hourly means”
+  public var pollutantsUnit: String { table.text(467) }
+
+  /// “Pollen”
+  public var pollenHeading: String { table.text(468) }
+
+  /// “grains/m³”
+  public var pollenUnit: String { table.text(469) }
+
+  /// “Where: {area}”
+  public func alertWhere(area: String) -> String { table.text(470, area) }
+
+  /// “From: {time}”
+  public func alertBegins(time: String) -> String { table.text(471, time) }
+
+  /// “Until: {time}”
+  public func alertEnds(time: String) -> String { table.text(472, time) }
+
+  /// “Judged: {words}”
+  public func alertJudged(words: String) -> String { table.text(473, words) }
+
+  /// “past” …
+  public func urgency(_ member: Int) -> String { table.text(table.member(474, 4, member)) }
+
+  /// “unlikely” …
+  public func certainty(_ member: Int) -> String { table.text(table.member(478, 4, member)) }
+
+  /// “{heading}:”
+  public func headingWithColon(heading: String) -> String { table.text(482, heading) }
+
+  /// “from {from} until {until}”
+  public func spanFromUntil(from: String, until: String) -> String { table.text(483, from, until) }
+
+  /// “from {from}”
+  public func spanFrom(from: String) -> String { table.text(484, from) }
+
+  /// “until {until}”
+  public func spanUntil(until: String) -> String { table.text(485, until) }
+
+  /// “current” …
+  public func kind(_ member: Int) -> String { table.text(table.member(486, 6, member)) }
+
+  /// “{kind}: {remark}”
+  public func kindRemark(kind: String, remark: String) -> String { table.text(492, kind, remark) }
+
+  /// “no connection” …
+  public func kindProblem(_ member: Int) -> String { table.text(table.member(493, 7, member)) }
+
+  /// “{problem}, last tried at {time}”
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(500, problem, time) }
+
+  /// “the quota is nearly used up, so the source is asked more rarely”
+  public var noteStretched: String { table.text(501) }
+
+  /// “the quota is used up until {time}; this is the last that was fetched”
+  public func noteQuotaUsedUp(time: String) -> String { table.text(502, time) }
+
+  /// “an implausible value was held back ({value}); this is the last good one”
+  public func noteHeldBack(value: String) -> String { table.text(503, value) }
+
+  /// “{source}, the first choice, has no answer now, so another source gave one”
+  public func noteFallback(source: String) -> String { table.text(504, source) }
+
+  /// “no source that is asked has this here”
+  public var noteNoSource: String { table.text(505) }
+
+  /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
+  public func noteAskedTooOften(time: String) -> String { table.text(506, time) }
+
+  /// “nothing here”
+  public var nothingHere: String { table.text(507) }
+
+  /// “No source is configured for this place.”
+  public var noSourceHere: String { table.text(508) }
+
+  /// “{title}. {text}”
+  public func messageWithText(title: String, text: String) -> String { table.text(509, title, text) }
+
+  /// “No source has {kinds} for this place.”
+  public func noSourceHas(kinds: String) -> String { table.text(510, kinds) }
+
+  /// “{a} or {b}”
+  public func listOr(a: String, b: String) -> String { table.text(511, a, b) }
+
+  /// “Nothing was fetched for this place.”
+  public var nothingFetched: String { table.text(512) }
+
+  /// “Nothing was fetched for this place in the last {time}.”
+  public func nothingFetchedIn(time: String) -> String { table.text(513, time) }
+
+  /// “Weatherglass in a terminal”
+  public var helpTitle: String { table.text(514) }
+
+  /// “how to ask” …
+  public func help(_ member: Int) -> String { table.text(table.member(515, 5, member)) }
+
+  /// “Behind the address:”
+  public var helpBehind: String { table.text(520) }
+
+  /// “degrees Fahrenheit; c: Celsius” …
+  public func helpOption(_ member: Int) -> String { table.text(table.member(521, 6, member)) }
+
+  /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
+  public var helpSigns: String { table.text(527) }
+
+  /// “Names of towns are not known here: look up the coordinates.”
+  public var helpTowns: String { table.text(528) }
+
+  /// “Programs ask /api/v1/weather; /openapi.json describes it.”
+  public var helpPrograms: String { table.text(529) }
+
+  /// “It must be c or f.”
+  public var badUnit: String { table.text(530) }
+
+  /// “It must be one of {tags}.”
+  public func badLanguage(tags: String) -> String { table.text(531, tags) }
+
+  /// “It must be a whole number from 30 to 120.”
+  public var badWidth: String { table.text(532) }
+
+  /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
+  public var badFormat: String { table.text(533) }
+
+  /// “{sign} stands for nothing here; /help lists the signs.”
+  public func badSign(sign: String) -> String { table.text(534, sign) }
+}

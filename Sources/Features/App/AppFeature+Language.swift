@@ -1,0 +1,21 @@
+import Copy
+import Loop
+import WeatherModel
+
+extension AppFeature {
+  /// Fetches the sentences of the language that the person prefers, where the app speaks another.
+  @inline(never) static func speak(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let language = state.preferences.language, language != state.copy.language else { return .cancel(id: Running.language) }
+    return .future(id: Running.language, cancelInFlight: true) { answer in
+      clients.languages.load(language) { answer(.languageLoaded($0)) }
+    }
+  }
+
+  /// Goes on in the language that was fetched, or says that it could not be had.
+  @inline(never) static func languageLoaded(_ state: inout State, _ copy: Copy?, _ clients: Clients) -> Effect<Action> {
+    state.isLanguageMissing = copy == nil
+    guard let copy else { return .none }
+    state.copy = copy
+    return weatherList(&state, .languageChanged(copy.language), clients)
+  }
+}

@@ -1,0 +1,86 @@
+import WeatherModel
+
+extension SentenceFile {
+  /// The families in the order of the file; all sentences of one stand together.
+  public var families: [(name: String, members: [Sentence])] {
+    var families: [(name: String, members: [Sentence])] = []
+    for sentence in names.compactMap({ sentences[$0] }) {
+      if families.last?.name == sentence.family {
+        families[families.count - 1].members.append(sentence)
+      } else {
+        families.append((sentence.family, [sentence]))
+      }
+    }
+    return families
+  }
+
+  /// The holes of all sentences of a family, `count` first.
+  func holes(ofFamily family: String) -> [String] {
+    var holes: [String] = []
+    for name in names {
+      guard let sentence = sentences[name], sentence.family == family else { continue }
+      for hole in sentence.holes where !holes.contains(hole) {
+        if hole == Sentence.count { holes.insert(hole, at: 0) } else { holes.append(hole) }
+      }
+    }
+    return holes
+  }
+
+  /// What is wrong with the English file apart from its lines: families that are torn apart, and more holes than a table can tell.
+  public var misplaced: [SentenceError] {
+    var seen: Set<String> = []
+    var problems: [SentenceError] = []
+    for (name, members) in families {
+      if !seen.insert(name).inserted { problems.append(error(at: members.first?.line, "the sentences of '\(name)' must stand together")) }
+      if holes(ofFamily: name).count > 8 { problems.append(error(at: members.first?.line, "'\(name)' has more than 8 holes")) }
+    }
+    return problems
+  }
+
+  /// Swift that gives each sentence a name and its holes types; made from the English file.
+  public var accessors: String {
+    var code = """
+      // Made from Languages/en.txt by `make sentences`; change it there.
+      // swift-format-ignore-file
+
+      extension Copy {
+        static var sentenceCount: Int { \(names.count) }
+        static var pageSentenceCount: Int { \(pageCount ?? names.count) }
+        static var signature: String { "\(signature)" }
+
+      """
+    var index = 0
+    for (name, members) in families {
+      let isFamily = members.count > 1 || members.first?.name != name
+      let holes = holes(ofFamily: name)
+      let parameters = (isFamily ? ["_ member: Int"] : []) + holes.map { $0 == Sentence.count ? "count: Int64" : "\($0): String" }
+      let place = isFamily ? "table.member(\(index), \(members.count), member)" : "\(index)"
+      let arguments = holes.joined(separator: ", ")
+      code += "\n  /// “\(members.first?.text ?? "")”\(isFamily ? " …" : "")\n"
+      if parameters.isEmpty {
+        code += "  public var \(name): String { table.text(\(place)) }\n"
+      } else {
+        code += "  public func \(name)(\(parameters.joined(separator: ", "))) -> String { "
+        if holes.first == Sentence.count {
+          code += "table.plural(\((["\(place)", "count"] + holes.dropFirst()).joined(separator: ", "))) }\n"
+        } else {
+          code += holes.isEmpty ? "table.text(\(place)) }\n" : "table.text(\(place), \(holes.count > 3 ? "[\(arguments)]" : arguments)) }\n"
+        }
+      }
+      index += members.count
+    }
+    return code + "}\n"
+  }
+}
+
+extension Sentence {
+  /// As people read it, with its holes.
+  fileprivate var text: String {
+    (sortedForms.last?.parts ?? []).map { part in
+      switch part {
+      case .words(let words): words
+      case .hole(let name): "{\(name)}"
+      }
+    }.joined()
+  }
+}

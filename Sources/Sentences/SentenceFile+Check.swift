@@ -1,0 +1,54 @@
+import WeatherModel
+
+extension SentenceFile {
+  /// What keeps this file from saying all that English says: missing and surplus sentences, other holes, missing plural forms.
+  public func problems(comparedWith english: SentenceFile) -> [SentenceError] {
+    var problems: [SentenceError] = []
+    for (name, original) in english.sentences where sentences[name] == nil {
+      problems.append(error(at: nil, "'\(name)' is missing; in English it is on line \(original.line)"))
+    }
+    for (name, sentence) in sentences {
+      guard let original = english.sentences[name] else {
+        problems.append(error(at: sentence.line, "'\(name)' is not an English sentence; remove it"))
+        continue
+      }
+      problems += complaints(about: sentence, original)
+    }
+    return problems.sorted { ($0.line ?? 0, $0.problem) < ($1.line ?? 0, $1.problem) }
+  }
+
+  private func complaints(about sentence: Sentence, _ original: Sentence) -> [SentenceError] {
+    if sentence.isPlural != original.isPlural {
+      return [
+        error(
+          at: sentence.line, "'\(sentence.name)' " + (original.isPlural ? "needs plural forms" : "has plural forms, in English it has none")
+        )
+      ]
+    }
+    var complaints: [SentenceError] = []
+    if sentence.isPlural {
+      for category in PluralCategory.allCases where language.has(category) && sentence.forms[category] == nil {
+        complaints.append(error(at: sentence.line, "'\(sentence.name).\(category)' is missing"))
+      }
+    }
+    let expected = original.holes.sorted()
+    for (category, parts) in sentence.sortedForms {
+      var holes: Set<String> = sentence.isPlural ? [Sentence.count] : []
+      for case .hole(let name) in parts { holes.insert(name) }
+      // A form for one, two or none may say the number in words.
+      let name = sentence.name + (category.map { ".\($0)" } ?? "")
+      if holes.sorted() != expected {
+        complaints.append(error(at: sentence.line, "'\(name)' has the holes \(holes.sorted()), in English it has \(expected)"))
+      }
+      if category == .other, !parts.contains(.hole(Sentence.count)), original.saysNumber {
+        complaints.append(error(at: sentence.line, "'\(name)' does not say the number"))
+      }
+    }
+    return complaints
+  }
+}
+
+extension Sentence {
+  /// Whether the number itself stands in the sentence, and does not only choose its form.
+  fileprivate var saysNumber: Bool { forms[.other]?.contains(.hole(Sentence.count)) == true }
+}

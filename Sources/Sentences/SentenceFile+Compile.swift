@@ -1,0 +1,34 @@
+import WeatherModel
+
+extension SentenceFile {
+  /// Stands for the names and holes: a table fits the program whose sentences have the same signature.
+  public var signature: String {
+    // FNV-1a: nothing but a changed sentence has to be noticed here.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for name in names {
+      for byte in ([name] + (sentences[name]?.holes ?? [])).joined(separator: " ").utf8 + [0x0A] {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+    }
+    return String(hash, radix: 16)
+  }
+
+  /// The table that programs read, or with `forPages` the one that browsers read; Copy's `SentenceTable` says how it is written. `english` says which hole has which number.
+  public func compiled(like english: SentenceFile, forPages: Bool = false) -> [UInt8] {
+    var bytes = Array("weatherglass-language 1 \(language.tag) \(english.signature)\n".utf8)
+    for name in english.names.prefix(forPages ? english.pageCount ?? english.names.count : english.names.count) {
+      let holes = english.holes(ofFamily: english.sentences[name]?.family ?? name)
+      for (index, form) in (sentences[name]?.sortedForms ?? []).enumerated() {
+        if index > 0 { bytes.append(0x1F) }
+        for part in form.parts {
+          switch part {
+          case .words(let words): bytes += words.utf8
+          case .hole(let name): bytes.append(UInt8((holes.firstIndex(of: name) ?? 0) + 1))
+          }
+        }
+      }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,34 @@
+/// The languages that Weatherglass speaks.
+public enum Language: UInt8, CaseIterable, Sendable {
+  case english, german, french, spanish, japanese, arabic
+
+  /// The BCP 47 tag, as in `lang="de"`.
+  public var tag: String {
+    switch self {
+    case .english: "en"
+    case .german: "de"
+    case .french: "fr"
+    case .spanish: "es"
+    case .japanese: "ja"
+    case .arabic: "ar"
+    }
+  }
+
+  /// The language of a tag; its region and script do not matter: `de-AT` is German.
+  public init?(tag: String) {
+    let tag = Array(tag.utf8)
+    guard tag.count == 2 || tag.count > 2 && (tag[2] == UInt8(ascii: "-") || tag[2] == UInt8(ascii: "_")) else { return nil }
+    for language in Language.allCases {
+      let own = Array(language.tag.utf8)
+      // The letters' case does not matter either; bit 0x20 is all that tells it.
+      if own[0] == tag[0] | 0x20, own[1] == tag[1] | 0x20 {
+        self = language
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Whether its lines run from right to left.
+  public var isRightToLeft: Bool { self == .arabic }
+}

@@ -1,0 +1,72 @@
+import Sentences
+import WeatherModel
+
+/// The files of all languages, checked against English.
+struct LanguageFolder {
+  let english: SentenceFile
+  private let files: [SentenceFile]
+
+  init(_ folder: String) throws(BundleError) {
+    var problems: [SentenceError] = []
+    var files: [SentenceFile] = []
+    for language in Language.allCases {
+      let bytes = try FileSystem.read("\(folder)/\(language.tag).txt")
+      do throws(SentenceError) { files.append(try SentenceFile(bytes, language: language)) } catch { problems.append(error) }
+    }
+    guard let english = files.first, english.language == .english else { throw .sentences(problems) }
+    problems += english.misplaced
+    for file in files { problems += file.problems(comparedWith: english) }
+    guard problems.isEmpty else { throw .sentences(problems) }
+    self.english = english
+    self.files = files
+  }
+
+  /// The tables that browsers fetch, by file name.
+  var tables: [String: [UInt8]] {
+    var tables: [String: [UInt8]] = [:]
+    for file in files { tables["\(file.language.tag).txt"] = file.compiled(like: english, forPages: true) }
+    return tables
+  }
+
+  /// Puts a file with sentences of each language in the place of one that refers to them: `manifest.webmanifest` is in English,
+  /// `manifest.de.webmanifest` in German.
+  func translate(_ sources: inout [String: [UInt8]], fixed: inout Set<String>) throws(BundleError) {
+    for (name, bytes) in sources where MediaType(name).hasReferences {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard text.contains("{{sentence:"), let dot = name.lastIndex(of: ".") else { continue }
+      for file in files {
+        let own = file.language == .english ? name : "\(name[..<dot]).\(file.language.tag)\(name[dot...])"
+        sources[own] = Array(try translated(text, to: file, in: name).utf8)
+        if fixed.contains(name) { fixed.insert(own) }
+      }
+    }
+  }
+
+  private func translated(_ text: String, to file: SentenceFile, in name: String) throws(BundleError) -> String {
+    var pieces = text.split(separator: "{{sentence:", omittingEmptySubsequences: false)[...]
+    var result = String(pieces.popFirst() ?? "")
+    for piece in pieces {
+      guard let end = piece.firstRange(of: "}}") else { throw .unknownReference(file: name, reference: "sentence:" + piece.prefix(40)) }
+      let reference = String(piece[..<end.lowerBound])
+      let words =
+        switch reference {
+        case "language": file.language.tag
+        case "direction": file.language.isRightToLeft ? "rtl" : "ltr"
+        default: file.sentences[reference]?.plainText
+        }
+      guard let words else { throw .unknownReference(file: name, reference: "sentence:" + reference) }
+      // Both JSON and HTML read it as it is.
+      guard !words.contains(where: { "\"\\<&".contains($0) }) else { throw .unfitSentence(file: name, reference: reference) }
+      result += words + piece[end.upperBound...]
+    }
+    return result
+  }
+
+  /// Writes the Swift that names the sentences, where it says something else now.
+  func writeAccessors(to path: String) throws(BundleError) {
+    let code = Array(english.accessors.utf8)
+    if (try? FileSystem.read(path)) == code { return }  // One that is not there is written.
+    try FileSystem.write(code, to: path)
+    print("\(path): \(english.names.count) sentences")
+  }
+}

@@ -1,0 +1,211 @@
+"""The page in other languages: chosen by the browser or by the person, the same bytes from server and app, from right to left where it must be."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, PHONE, SETTLED
+from support.scenes import PLACE, SCENES
+from test_axe import check
+from test_offline import KEPT
+from test_takeover import COMPARE
+
+LANGUAGES = ["de", "fr", "es", "ja", "ar"]
+HOURLY = {"en": "Hourly", "de": "Stündlich", "fr": "Heure par heure", "es": "Por horas", "ja": "1時間ごと", "ar": "ساعة بساعة"}
+TABLES = re.compile(r"/assets/([a-z]{2})\.[0-9a-f]+\.txt$")
+
+
+def tables(someone):
+    """The languages whose sentences were fetched."""
+    return {found[1] for request in someone.requests if (found := TABLES.search(request.url))}
+
+
+def expect_language(someone, language):
+    expect(someone.page.locator("html")).to_have_attribute("lang", language)
+    expect(someone.page.locator("html")).to_have_attribute("dir", "rtl" if language == "ar" else "ltr")
+    expect(someone.page.get_by_role("heading", name=HOURLY[language], exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_app_shows_what_the_server_wrote(servers, visitor, language):
+    draw = random.Random(language)
+    for scene in SCENES:
+        someone = visitor(servers(scene), service_workers="block", locale=language, device=draw.choice([PHONE, DESKTOP]))
+        if draw.random() < 0.5:
+            someone.context.add_cookies([{"name": "weatherglass", "value": f"f-us-12-{language}", "url": someone.url}])
+        answer = someone.open(f"/at/{draw.uniform(-70, 70):.3f},{draw.uniform(-180, 180):.3f}")
+        someone.page.evaluate(SETTLED)
+        written, shown = someone.page.evaluate(COMPARE, answer.text())
+        assert shown == written, scene
+        assert tables(someone) == {language}
+        someone.context.close()
+
+
+def test_a_language_that_we_do_not_speak_is_english(server, visitor):
+    someone = visitor(server, locale="nl-NL")
+    someone.open(PLACE)
+    expect_language(someone, "en")
+
+
+def choose(someone, language):
+    """As the form does it without script: the next page tells the device, which keeps it."""
+    answer = someone.page.request.post("/preferences", form={"language": language}, max_redirects=0)
+    assert answer.status == 303
+
+
+def test_a_language_that_was_chosen_stays(server, visitor):
+    someone = visitor(server)
+    choose(someone, "fr")
+    someone.open(PLACE)
+    expect_language(someone, "fr")
+    assert tables(someone) == {"fr"}
+    someone.page.reload()
+    someone.taken_over()
+    expect_language(someone, "fr")
+
+
+def kept_in(someone, language):
+    """The device keeps a language that the server does not know of."""
+    choose(someone, language)
+    someone.open(PLACE)
+    expect_language(someone, language)
+    for _ in range(300):
+        if someone.page.evaluate(KEPT):
+            break
+        someone.page.wait_for_timeout(50)
+    someone.context.clear_cookies()
+    someone.requests.clear()
+
+
+def test_the_page_goes_on_in_the_language_that_the_device_keeps(server, visitor):
+    someone = visitor(server)
+    kept_in(someone, "ar")
+    answer = someone.page.goto(PLACE)
+    assert '<html lang="en"' in answer.text()
+    someone.taken_over()
+    expect_language(someone, "ar")
+    expect(someone.page.locator(".location-badge")).to_be_visible()
+    assert "Weatherglass" in someone.page.title()
+    assert [cookie["value"].split(".")[0] for cookie in someone.context.cookies()] == ["c-eu-ar"]
+
+
+def test_sentences_that_are_missing_or_cut_are_english(server, visitor):
+    for answer in (lambda route: route.abort(), lambda route: route.fulfill(body=route.fetch().text()[:2000]), lambda route: route.fulfill(status=404)):
+        someone = visitor(server, locale="de-DE", service_workers="block")
+        someone.allow("ERR_FAILED", "Failed to fetch", "404")
+        someone.page.route(re.compile(r"/assets/de\.[0-9a-f]+\.txt$"), answer)
+        someone.open(PLACE)
+        expect_language(someone, "en")
+        expect(someone.page.get_by_role("status").filter(has_text="This language could not be loaded.")).to_be_visible()
+        someone.context.close()
+
+
+def test_a_language_that_can_not_be_had_is_told(server, visitor):
+    someone = visitor(server, service_workers="block")
+    someone.allow("ERR_FAILED")
+    kept_in(someone, "ja")
+    someone.page.route(re.compile(r"/assets/ja\.[0-9a-f]+\.txt$"), lambda route: route.abort())
+    someone.open(PLACE)
+    expect(someone.page.get_by_role("status").filter(has_text="This language could not be loaded.")).to_be_visible()
+    expect_language(someone, "en")
+
+
+def test_without_a_connection_the_language_is_still_there(server, visitor):
+    someone = visitor(server, locale="ar", geolocation="granted")
+    someone.open("/")
+    expect_language(someone, "ar")
+    someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+    someone.open("/")
+    someone.page.wait_for_function("async () => (await caches.match('/shell')) && navigator.serviceWorker.controller")
+    someone.page.wait_for_timeout(500)
+    someone.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
+    someone.context.set_offline(True)
+    someone.page.reload()
+    someone.taken_over()
+    expect_language(someone, "ar")
+    kept = someone.page.evaluate("async () => { const all = []; for (const name of await caches.keys()) for (const each of await (await caches.open(name)).keys()) all.push(each.url); return all }")
+    assert {found[1] for url in kept if (found := TABLES.search(url))} == {"ar"}
+
+
+@pytest.mark.parametrize("language", ["en"] + LANGUAGES)
+def test_nothing_sticks_out(servers, visitor, language):
+    for scene in ("rain", "storm", "clear-day"):
+        for width in (320, 390, 1280):
+            someone = visitor(servers(scene), locale=language, service_workers="block", viewport={"width": width, "height": 800}, device={})
+            someone.open(PLACE)
+            someone.page.evaluate(SETTLED)
+            assert someone.page.evaluate("document.documentElement.scrollWidth") <= width, (scene, width)
+            someone.context.close()
+
+
+# The boxes of all lines that are seen, and of the signs beside them; those that lie on each other or are cut.
+COLLISIONS = """() => {
+  const things = []
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  for (let node; node = walker.nextNode();) {
+    const element = node.parentElement
+    if (!node.data.trim() || !element.checkVisibility() || element.closest('.visually-hidden, .dial, svg, .without-script')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects()) things.push({ element, box, name: node.data })
+  }
+  for (const element of document.querySelectorAll('main svg.wx, main svg.icon')) {
+    if (element.checkVisibility()) things.push({ element, box: element.getBoundingClientRect(), name: 'a sign in ' + element.parentElement.className })
+  }
+  const found = []
+  things.forEach((one, place) => things.slice(place + 1).forEach(other => {
+    if (one.element === other.element) return
+    const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+    const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+    // Lines may be set close together, as boxes are higher than letters.
+    if (width > 1 && height > 7) found.push(`${one.name} / ${other.name}`)
+  }))
+  return found
+}"""
+
+
+@pytest.mark.parametrize("language", ["en"] + LANGUAGES)
+def test_words_do_not_lie_on_each_other(servers, visitor, language):
+    for scene in ("rain", "clear-day"):
+        for width in (320, 390, 1440):
+            # The second week, twelve hours and Fahrenheit have the longest words.
+            someone = visitor(servers(scene), locale=language, service_workers="block", viewport={"width": width, "height": 900}, device={})
+            someone.context.add_cookies([{"name": "weatherglass", "value": f"f-us-12-{language}", "url": someone.url}])
+            someone.open(PLACE)
+            someone.page.evaluate(SETTLED)
+            assert someone.page.evaluate(COLLISIONS) == [], (scene, width)
+            someone.context.close()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe(server, visitor, language, theme):
+    someone = visitor(server, locale=language, theme=theme)
+    someone.open(PLACE)
+    check(someone.page)
+
+
+def test_arabic_begins_at_the_right(server, visitor):
+    someone = visitor(server, locale="ar")
+    someone.open(PLACE)
+    someone.page.evaluate(SETTLED)
+    middle = lambda selector: (lambda box: box["x"] + box["width"] / 2)(someone.page.locator(selector).first.bounding_box())
+    half = PHONE["viewport"]["width"] / 2
+    assert middle(".location-badge") > half
+    assert middle(".temperature__value") > half
+    assert middle(".top-bar .icon-button, .topbar .icon-button, header .icon-button") < half
+    # Time runs to the left.
+    first, second = (someone.page.locator(".hourly__hours > li").nth(place).bounding_box()["x"] for place in (0, 1))
+    assert first > second
+    # The degree sign stays behind its number.
+    assert "°" not in re.findall(r"^\s*°", someone.page.locator(".hero").inner_text(), re.M)
+
+
+def test_the_manifest_is_in_the_readers_language(server, visitor):
+    someone = visitor(server, locale="de")
+    someone.open(PLACE)
+    manifest = someone.page.evaluate("async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json()")
+    assert (manifest["lang"], manifest["dir"], manifest["id"]) == ("de", "ltr", "/")
+    assert manifest["shortcuts"][0]["name"] == "Wetter hier"

@@ -1,0 +1,128 @@
+import Copy
+import Features
+import Languages
+import TestSupport
+import Testing
+import WeatherModel
+
+/// All words on the page are out of the table of its language: in a language of which each letter is an ω, no other letter of the Latin
+/// alphabet is seen or spoken.
+@Suite struct ForeignWordsTests {
+  private func unreadable(_ language: Language) throws -> Copy {
+    let table = try Languages.table(language, forPages: true)
+    let head = try #require(table.firstIndex(of: UInt8(ascii: "\n")))
+    let rest = table[head...].flatMap { isLetter($0) ? Array("ω".utf8) : [$0] }
+    return try #require(Copy(table[..<head] + rest))
+  }
+
+  /// What may stand there in every language: names, chemistry, and what sources and persons have said.
+  private static let sameEverywhere = [
+    "Open-Meteo", "PM2.5", "PM10", "NO₂", "SO₂", "O₃", "Reykjavik", "Flood Watch", "Bronx; Kings", "NWS New York",
+  ]
+
+  private func expectNoOtherWords(_ state: AppFeature.State, _ language: Language, _ name: String) throws {
+    var state = state
+    state.copy = try unreadable(language)
+    let view = AppView.view(state)
+    for words in said(view.html) + [AppView.title(state)] {
+      var rest = words
+      for known in Self.sameEverywhere { rest = rest.replacing(known, with: "") }
+      #expect(!rest.utf8.contains(where: isLetter), "\(name): “\(words)”")
+    }
+  }
+
+  /// The texts of a page, and the attributes that are shown or spoken.
+  private func said(_ html: String) -> [String] {
+    var texts: [String] = []
+    for piece in html.split(separator: "<") {
+      guard let end = piece.lastIndex(of: ">") else { continue }
+      let text = String(piece[piece.index(after: end)...])
+      if !text.isEmpty { texts.append(text.replacing("&amp;", with: "&").replacing("&lt;", with: "<").replacing("&quot;", with: "\"")) }
+      for name in ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-valuetext", "aria-roledescription"] {
+        guard let start = piece.firstRange(of: " \(name)=\"") else { continue }
+        texts.append(String(piece[start.upperBound...].prefix { $0 != "\"" }))
+      }
+    }
+    return texts
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+
+  private func state(_ report: WeatherReport?, _ change: (inout WeatherFeature.State) -> Void = { _ in }) -> AppFeature.State {
+    var state = AppFeature.State(now: SampleWeather.now)
+    var page = WeatherFeature.State(origin: .chosen(searchedFor: "Reykjavik"), coordinate: SampleWeather.cell.coordinate, report: report)
+    change(&page)
+    state.weatherList.show(page)
+    return state
+  }
+
+  private func weather() -> WeatherReport {
+    var report = SampleWeather.report()
+    var watch = Alert(id: "1", event: "Flood Watch", severity: .severe)
+    watch.sent = SampleWeather.now - .hours(5)
+    watch.onset = SampleWeather.now + .hours(20)
+    watch.ends = SampleWeather.now + .hours(40)
+    watch.area = "Bronx; Kings"
+    watch.text = "Flood Watch"
+    watch.instruction = "Flood Watch"
+    watch.sender = "NWS New York"
+    let provenance = Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now)
+    report.alerts = Stamped([watch, Alert(id: "2", event: "Flood Watch", severity: .minor)], provenance)
+    var air = report.air?.value ?? AirQuality(europeanIndex: 12, usIndex: 30, pollutants: [])
+    air.pollen = Pollen.Plant.allCases.map { Pollen($0, 12) }
+    report.air = Stamped(air, Provenance(source: .openMeteo, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
+    return report
+  }
+
+  @Test(arguments: Language.allCases) func weatherOfEveryKind(_ language: Language) throws {
+    var weather = state(weather())
+    try expectNoOtherWords(weather, language, "weather")
+    weather.preferences.temperatureUnit = .fahrenheit
+    weather.preferences.clock = .twelveHours
+    weather.preferences.airScale = .us
+    weather.isUpdateReady = true
+    weather.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: nil), id: 7)
+    try expectNoOtherWords(weather, language, "other preferences")
+    weather.isOnline = false
+    weather.isLanguageMissing = true
+    try expectNoOtherWords(weather, language, "offline")
+    for condition in Condition.allCases {
+      try expectNoOtherWords(state(SampleWeather.report(source: .simulator, condition: condition)), language, "\(condition)")
+    }
+    var old = state(SampleWeather.report())
+    old.now = SampleWeather.now + .days(15)
+    try expectNoOtherWords(old, language, "too old")
+  }
+
+  @Test(arguments: Language.allCases) func whereThereIsNoWeather(_ language: Language) throws {
+    for problem in WeatherProblem.allCases {
+      try expectNoOtherWords(state(nil) { $0.problem = problem }, language, "\(problem)")
+      let failed = state(SampleWeather.report(fetchedAt: SampleWeather.now - 7200)) {
+        $0.problem = problem
+        $0.lastTried = SampleWeather.now - 60
+      }
+      try expectNoOtherWords(failed, language, "\(problem) beside weather")
+    }
+    var start = AppFeature.State(now: SampleWeather.now)
+    for permission in [LocationPermission.unknown, .denied, .unavailable] {
+      for problem in [nil, LocationProblem.denied, .notFound] {
+        start.weatherList.permission = permission
+        start.weatherList.locationProblem = problem
+        try expectNoOtherWords(start, language, "\(permission)")
+      }
+    }
+    start.weatherList.isLocating = true
+    start.weatherList.removed = [WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate)]
+    try expectNoOtherWords(start, language, "locating")
+    try expectNoOtherWords(state(nil) { $0.askedAt = SampleWeather.now }, language, "loading")
+  }
+
+  @Test(arguments: Language.allCases) func theSearch(_ language: Language) throws {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.search = SearchFeature.State()
+    for problem in [CoordinateProblem.notTwoNumbers, .latitudeOutOfRange, .longitudeOutOfRange, .linkWithoutPlace] {
+      state.search?.problem = problem
+      try expectNoOtherWords(state, language, "\(problem)")
+    }
+  }
+}

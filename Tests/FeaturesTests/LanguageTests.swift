@@ -1,0 +1,122 @@
+import Copy
+import Languages
+import Loop
+import TestSupport
+import Testing
+
+@testable import Features
+@testable import WeatherModel
+
+/// The language that the person chooses.
+@Suite struct LanguageTests {
+  let world = World()
+
+  private func chosen(_ language: Language) -> AppFeature.Action { .weatherList(.delegate(.preferenceSelected(.language(language)))) }
+
+  private func store(_ state: AppFeature.State) -> TestStore<AppFeature.State, AppFeature.Action> {
+    world.appStore(state, .languages, .names, .storage, .page)
+  }
+
+  @Test func aLanguageThatWasChosenIsKeptFetchedAndSpoken() {
+    let store = store(app(list((0, page(.here, home)))))
+    store.send(chosen(.german)) { $0.preferences.language = .german }
+    #expect(world.languages.questions == [.german])
+    #expect(world.remembered.last?.cookie == "c-eu-de.64146_-21942")
+    world.languages.answer(0, Languages.copy(.german))
+    store.receive(.languageLoaded(Languages.copy(.german))) {
+      $0.copy = Languages.copy(.german)
+      $0.weatherList.hereName.language = .german
+    }
+    #expect(world.shownLanguages == [.german])
+    #expect(AppView.view(store.state).html.contains("Nieselregen"))
+  }
+
+  @Test func aLanguageThatIsNotToBeHadIsToldAndThePageStaysAsItIs() {
+    let store = store(app(list((0, page(.here, home)))))
+    store.send(chosen(.japanese)) { $0.preferences.language = .japanese }
+    world.languages.answer(0, nil)
+    store.receive(.languageLoaded(nil)) { $0.isLanguageMissing = true }
+    #expect(AppView.view(store.state).html.contains("This language could not be loaded."))
+    #expect(world.shownLanguages == [])
+    store.send(.missingLanguageSeen) { $0.isLanguageMissing = false }
+  }
+
+  @Test func theLastChoiceCounts() {
+    let store = store(app(list((0, page(.here, home)))))
+    store.send(chosen(.french)) { $0.preferences.language = .french }
+    store.send(chosen(.english)) { $0.preferences.language = .english }
+    #expect(world.languages.open == [])
+    #expect(store.state.copy.language == .english)
+  }
+
+  @Test func aStartInAnotherLanguageThanTheKeptOneFetchesIt() {
+    var kept = app(list((0, page(.here, home))))
+    kept.preferences.language = .arabic
+    var clients = Clients.unimplemented(clock: world.clock)
+    clients.languages = world.languageClient
+    clients.page = world.pageClient
+    clients.storage = world.storageClient
+    clients.location = world.locationClient
+    clients.weather = world.weatherClient
+    let store = Store(
+      initialState: AppFeature.State(now: noon), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives,
+      onMistake: { Issue.record("\($0)") })
+    store.send(.restored(AppSnapshot(kept)))
+    #expect(world.languages.questions == [.arabic])
+    world.languages.answer(0, Languages.copy(.arabic))
+    #expect(store.state.copy.language == .arabic)
+    #expect(world.shownLanguages == [.english, .arabic])
+    #expect(world.titles.last?.contains("Weatherglass") == true)
+  }
+
+  @Test func theNameOfHereIsAskedForInTheLanguageOfThePage() {
+    var asked: [Language] = []
+    var clients = Clients.unimplemented(clock: world.clock)
+    clients.languages = world.languageClient
+    clients.page = world.pageClient
+    clients.storage = world.storageClient
+    clients.names = NamesClient { cell, language, answer in
+      asked.append(language)
+      return self.world.names.ask(cell, answer)
+    }
+    var state = app(list((0, page(.here, home))))
+    state.weatherList.hereName.isWanted = true
+    state.weatherList.hereName.position = home
+    state.weatherList.hereName.answers = [HereName.Answer(cell: Cell(home), name: "Munich")]
+    let store = Store(
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives, onMistake: { Issue.record("\($0)") })
+    store.send(chosen(.german))
+    world.languages.answer(0, Languages.copy(.german))
+    #expect(asked == [.german])
+    world.names.answer(0, .known("München"))
+    #expect(AppView.view(store.state).html.contains("München"))
+  }
+
+  @Test func anotherPreferenceFetchesNoLanguage() {
+    var state = app(list((0, page(.here, home))))
+    state.isLanguageMissing = true
+    let store = store(state)
+    store.send(.weatherList(.delegate(.preferenceSelected(.clock(.twelveHours))))) { $0.preferences.clock = .twelveHours }
+    #expect(world.languages.open == [])
+  }
+
+  @Test(arguments: Language.allCases) func theCookieHoldsTheLanguage(_ language: Language) {
+    var preferences = Preferences()
+    preferences.language = language
+    #expect(Preferences(cookie: preferences.cookie) == preferences)
+  }
+
+  @Test(arguments: Language.allCases) func aSentenceOfTheDayIsShort(_ language: Language) {
+    let copy = Languages.copy(language)
+    for first in DayOutlook.Sky.allCases {
+      for second in DayOutlook.Sky.allCases {
+        let parts = [first, second, first].map { DayOutlook.Part(start: noon, sky: $0, isOnAndOff: false) }
+        for count in 1...3 {
+          let outlook = DayOutlook(parts: Array(parts.prefix(count)), wind: .tonight, reach: .restOfDay)
+          let words = copy.today(outlook) { _ in copy.timeInSentence((hour: 12, minute: 0)) }
+          #expect(words.unicodeScalars.count <= 90, "\(words)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Copy
+import Glibc
+import Languages
+import WeatherModel
+
+// Answers questions on standard input, a line each, for Tests/Languages: `de number 12.5 1`, `ar plural 3`, `ja time 14 9 12`.
+
+func answer(_ words: [Substring], _ copy: Copy) -> String? {
+  let numbers = words.dropFirst().compactMap { Double($0) }
+  func integer(_ place: Int) -> Int { place < numbers.count ? Int(numbers[place]) : 0 }
+  func number(_ place: Int) -> Double { place < numbers.count ? numbers[place] : 0 }
+  switch words.first {
+  case "number": return copy.number(number(0), integer(1))
+  case "percent": return copy.percent(number(0))
+  case "degrees": return copy.degrees(number(0))
+  case "plural": return words.count > 1 ? Int64(words[1]).map { "\(PluralCategory($0, in: copy.language))" } : nil
+  case "time": return copy.time((hour: integer(0), minute: integer(1)), isTwelveHours: integer(2) == 12)
+  case "hour": return copy.hour(integer(0), isTwelveHours: integer(1) == 12)
+  case "weekday": return copy.weekday(integer(0))
+  case "month": return copy.month(integer(0) - 1)
+  case "date":
+    let date = CalendarDate(day: Int64(integer(0)))
+    return copy.date(weekday: date.weekday, day: date.parts.day, month: date.parts.month)
+  case "ago": return copy.ago(Int64(integer(0)))
+  case "speed": return copy.speed(copy.number(number(0)))
+  case "millimetres": return copy.millimetres(number(0))
+  case "minutes": return copy.minutes(Int64(integer(0)))
+  case "unit":
+    switch words.dropFirst().first {
+    case "kilometres": return copy.kilometres
+    case "hectopascals": return copy.hectopascals
+    case "kilometresPerHour": return copy.kilometresPerHour
+    default: return nil
+    }
+  default: return nil
+  }
+}
+
+while let line = readLine() {
+  let words = line.split(separator: " ")
+  guard let tag = words.first, let language = Language(tag: String(tag)),
+    let text = answer(Array(words.dropFirst()), Languages.copy(language))
+  else {
+    print("unknown question: \(line)")
+    exit(1)
+  }
+  print(text)
+}

@@ -1,0 +1,163 @@
+"""Numbers, plurals, dates, clocks, units and ages in all languages, against the Unicode CLDR as Babel knows it."""
+
+import datetime
+import pathlib
+import random
+import subprocess
+
+import pytest
+from babel import Locale, dates, numbers, units
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LANGUAGES = ["en", "de", "fr", "es", "ja", "ar"]
+ISOLATES = str.maketrans("", "", "\u2066\u2067\u2068\u2069")
+random.seed(20261122)
+
+
+@pytest.fixture(scope="session")
+def probe():
+    subprocess.run(["swift", "build", "--product", "languageprobe"], cwd=ROOT, check=True, capture_output=True)
+    folder = subprocess.run(["swift", "build", "--show-bin-path"], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+    return f"{folder}/languageprobe"
+
+
+@pytest.fixture
+def compare(probe):
+    def compare(language, questions, expected):
+        lines = "".join(f"{language} {question}\n" for question in questions)
+        answers = subprocess.run([probe], input=lines, capture_output=True, text=True, check=True).stdout.split("\n")[:-1]
+        assert len(answers) == len(questions)
+        # Without the marks that keep numbers whole in lines from right to left.
+        answers = [answer.translate(ISOLATES) for answer in answers]
+        wrong = [(question, answer, wanted) for question, answer, wanted in zip(questions, answers, expected) if answer != wanted]
+        assert not wrong, wrong[:10]
+
+    return compare
+
+
+def european(language):
+    """English has its dates and ages as Britain writes them, which readers everywhere understand."""
+    return "en_GB" if language == "en" else language
+
+
+def with_true_minus(text):
+    """Weatherglass writes the typographic minus in every language; CLDR leaves that to the program."""
+    return text.replace("-", "−")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers(language, compare):
+    values = [0, 0.5, -0.5, 1, -1, 9.99, 10, 99.95, 1013, -40] + [round(random.uniform(-9999, 9999), 3) for _ in range(3000)]
+    for digits in (0, 1, 2):
+        pattern = "0" if digits == 0 else "0." + "#" * digits
+        # Halves go away from zero, as people round; Babel rounds them to even.
+        clear = [value for value in values if abs(abs(value) * 10**digits % 1 - 0.5) > 1e-6]
+        expected = [with_true_minus(numbers.format_decimal(value, format=pattern, locale=language)) for value in clear]
+        expected = ["0" if text.lstrip("\u200e") == "−0" else text for text in expected]
+        compare(language, [f"number {value!r} {digits}" for value in clear], expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_degrees(language, compare):
+    values = list(range(-60, 60))
+    compare(language, [f"degrees {value}" for value in values], [with_true_minus(numbers.format_decimal(value, locale=language)) + "°" for value in values])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_percentages(language, compare):
+    values = [number / 100 for number in range(0, 101)]
+    expected = [numbers.format_percent(value, locale=language) for value in values]
+    if language == "ar":  # Babel leaves out the marks that CLDR has here.
+        expected = [text.replace("%", "\u200e%\u200e") for text in expected]
+    compare(language, [f"percent {value}" for value in values], expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals(language, compare):
+    values = list(range(0, 3000)) + [10**6, 2 * 10**6, 10**6 + 1, 10**9] + [random.randrange(10**7) for _ in range(1000)]
+    form = Locale.parse(language).plural_form
+    compare(language, [f"plural {value}" for value in values], [form(value) for value in values])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_days_and_months(language, compare):
+    days = dates.get_day_names("abbreviated", "stand-alone", language)
+    months = dates.get_month_names("abbreviated", "format", language)
+    compare(language, [f"weekday {number}" for number in range(7)], [days[number] for number in range(7)])
+    compare(language, [f"month {number}" for number in range(1, 13)], [months[number] for number in range(1, 13)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dates(language, compare):
+    days = list(range(20000, 20000 + 3000))
+    short = dates.get_day_names("abbreviated", "stand-alone", language)
+    expected = []
+    for day in days:
+        date = datetime.date(1970, 1, 1) + datetime.timedelta(days=day)
+        text = dates.format_skeleton("MMMEd", date, locale=european(language))
+        if language == "en":
+            text = text.replace("Sept", "Sep")
+        # In narrow rows a weekday stands without the point that CLDR gives it inside a date.
+        if language == "de":
+            text = text.replace(f"{short[date.weekday()]}.,", f"{short[date.weekday()]},")
+        expected.append(text)
+    compare(language, [f"date {day}" for day in days], expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clocks(language, compare):
+    moments = [(hour, minute) for hour in range(24) for minute in range(60)]
+    for cycle, skeleton in ((24, "Hm"), (12, "hm")):
+        expected = [dates.format_skeleton(skeleton, datetime.datetime(2026, 11, 18, *moment), locale=language) for moment in moments]
+        if language == "en":  # With a blank of the full width.
+            expected = [text.replace("\u202f", "\u00a0") for text in expected]
+        if language == "ar":
+            expected = [text.replace(" ", "\u00a0") for text in expected]
+        compare(language, [f"time {hour} {minute} {cycle}" for hour, minute in moments], expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hours(language, compare):
+    for cycle, skeleton in ((24, "H"), (12, "h")):
+        expected = [dates.format_skeleton(skeleton, datetime.datetime(2026, 11, 18, hour), locale=language) for hour in range(24)]
+        # No line breaks inside an hour; and "2 Uhr PM" is what nobody says.
+        expected = [text.replace(" ", "\u00a0").replace("\u00a0Uhr\u00a0", "\u202f") for text in expected]
+        if language == "en":
+            expected = [text.replace("\u202f", "\u00a0") for text in expected]
+        compare(language, [f"hour {hour} {cycle}" for hour in range(24)], expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_units(language, compare):
+    for question, unit in (("speed", "speed-kilometer-per-hour"), ("millimetres", "length-millimeter"), ("minutes", "duration-minute")):
+        values = range(2, 130)
+        expected = [units.format_unit(value, unit, length="short", locale=language) for value in values]
+        if question == "minutes":
+            # Japanese has no blanks; English has "min" for one and for many.
+            expected = [text.replace(" ", "") if language == "ja" else text for text in expected]
+        compare(language, [f"{question} {value}" for value in values], expected)
+    for question, unit in (("kilometres", "length-kilometer"), ("hectopascals", "pressure-hectopascal"), ("kilometresPerHour", "speed-kilometer-per-hour")):
+        compare(language, [f"unit {question}"], [units.format_unit(5, unit, length="short", locale=language).lstrip("5\u202f ")])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ages(language, compare):
+    for seconds, unit, counts in ((60, "minute", range(1, 60)), (3600, "hour", range(1, 48)), (86_400, "day", range(2, 400))):
+        expected = [
+            dates.format_timedelta(
+                -datetime.timedelta(seconds=seconds * count), granularity=unit, threshold=1e9, add_direction=True,
+                format="long" if unit == "day" else "short", locale=european(language),
+            )
+            for count in counts
+        ]
+        expected = [ours(text, language) for text in expected]
+        compare(language, [f"ago {seconds * count}" for count in counts], expected)
+
+
+def ours(text, language):
+    """Where our words for ages are others than those of CLDR."""
+    if language == "en":
+        return text.replace("hr", "h")
+    if language == "ja":
+        return text.replace(" ", "")
+    return text

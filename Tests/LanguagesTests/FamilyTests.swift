@@ -1,0 +1,78 @@
+import Copy
+import DesignSystem
+import Glibc
+import Languages
+import Sentences
+import Testing
+import WeatherModel
+
+/// Families are looked up by number: their sentences must stand in the order of what they name.
+@Suite struct FamilyTests {
+  private func members(_ family: String) throws -> [String] {
+    let file = try Languages.file(.english)
+    return file.names.filter { file.sentences[$0]?.family == family }.map { String($0.dropFirst(family.count + 1)) }
+  }
+
+  private func expect<Case: CaseIterable>(_ family: String, names _: Case.Type, after skipped: Int = 0) throws {
+    #expect(try members(family) == Case.allCases.dropFirst(skipped).map { "\($0)" }, "\(family)")
+  }
+
+  @Test func familiesNameTheCasesOfTheirTypes() throws {
+    try expect("condition", names: Condition.self)
+    try expect("stormGlass", names: StormGlass.self)
+    try expect("outlook", names: DayOutlook.Sky.self)
+    try expect("outlookOnAndOff", names: DayOutlook.Sky.self, after: 5)
+    try expect("outlookReach", names: DayOutlook.Reach.self)
+    try expect("reason", names: WeatherProblem.self)
+    try expect("problemTitle", names: WeatherProblem.self)
+    try expect("problemText", names: WeatherProblem.self)
+    try expect("pressureLevel", names: PressureClass.self)
+    try expect("pressureTendency", names: PressureTendency.self)
+    try expect("feelsLikeNote", names: FeelsLikeReason.self)
+    try expect("drying", names: Moisture.Drying.self)
+    try expect("feel", names: Moisture.Feel.self)
+    try expect("visibilityNote", names: VisibilityClass.self)
+    try expect("uvWord", names: UVBand.self)
+    try expect("uvBandAdvice", names: UVBand.self)
+    try expect("moonPhase", names: Moon.Name.self)
+    try expect("airNote", names: AirScale.self)
+    try expect("airScaleShort", names: AirScale.self)
+    try expect("plant", names: Pollen.Plant.self)
+    try expect("severity", names: Alert.Severity.self, after: 1)
+    try expect("urgency", names: Alert.Urgency.self, after: 1)
+    try expect("certainty", names: Alert.Certainty.self, after: 1)
+    try expect("kind", names: Kind.self)
+    try expect("kindProblem", names: WeatherProblem.self)
+    try expect("credit", names: Source.self)
+    try expect("airIndex", names: AirScale.self)
+  }
+
+  @Test func skiesWithoutRainHaveTheirOwnWordsAloneAndAfterRain() throws {
+    let dry = DayOutlook.Sky.allCases.filter { !$0.isWet }.map { "\($0)" }
+    #expect(try members("outlookAndDry") == dry)
+    #expect(try members("outlookAfterRain") == dry)
+    #expect(try members("outlookOnAndOff") == DayOutlook.Sky.allCases.filter(\.isWet).map { "\($0)" })
+  }
+
+  @Test(arguments: ["rainWholeHour", "rainStarting", "rainStopping", "rainOnAndOff"])
+  func theNextHourHasASentenceForAllThatFalls(_ family: String) throws {
+    var names = ["drizzle"]
+    for falling in RainOutlook.Falling.allCases where falling != .drizzle {
+      let name = "\(falling)"
+      let capital = name.prefix(1).uppercased() + name.dropFirst()
+      names += ["light" + capital, name, "heavy" + capital]
+    }
+    #expect(try members(family) == names)
+  }
+
+  @Test func theFileOfNamesIsCurrent() throws {
+    let english = try Languages.file(.english)
+    let path = #filePath.replacing("Tests/LanguagesTests/FamilyTests.swift", with: "Sources/Copy/Sentences.swift")
+    let file = try #require(fopen(path, "r"))
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let code = String(decoding: bytes[..<count], as: UTF8.self)
+    #expect(code == english.accessors, "run 'make sentences'")
+  }
+}

@@ -1,0 +1,93 @@
+import Copy
+import Languages
+import Sentences
+import Testing
+import WeatherModel
+
+@Suite struct SentenceFileTests {
+  private func file(_ text: String, _ language: Language = .english) throws(SentenceError) -> SentenceFile {
+    try SentenceFile(Array(text.utf8), language: language)
+  }
+
+  @Test func everyLanguageSaysAllThatEnglishSays() throws {
+    let english = try Languages.file(.english)
+    #expect(english.misplaced == [])
+    for language in Language.allCases {
+      #expect(try Languages.file(language).problems(comparedWith: english) == [])
+    }
+  }
+
+  @Test func everyTableIsReadByTheProgram() throws {
+    for language in Language.allCases {
+      #expect(Copy(try Languages.table(language))?.language == language)
+    }
+  }
+
+  @Test func theTableOfABrowserEndsBeforeTheSentencesOfTerminals() throws {
+    for language in Language.allCases {
+      let table = try Languages.table(language, forPages: true)
+      let copy = try #require(Copy(table))
+      #expect(!copy.polarNight.isEmpty)
+      #expect(copy.textWelcome == "")
+      #expect(try table.count < Languages.table(language).count)
+    }
+  }
+
+  @Test func aTableThatWasCutIsRefused() throws {
+    let table = try Languages.table(.german)
+    for length in [0, 1, 10, table.count / 2, table.count - 1] {
+      #expect(Copy(Array(table.prefix(length))) == nil, "\(length) bytes")
+    }
+    #expect(Copy(table + table) == nil)
+  }
+
+  @Test func aTableOfOtherSentencesIsRefused() throws {
+    let other = try file("hello = Hello {name}")
+    #expect(Copy(other.compiled(like: other)) == nil)
+  }
+
+  @Test(arguments: [
+    ("hello", "no '='"), ("hello =", "no sentence"), ("Hello = x", "not a name"), ("hello.many = {count} x", "no category"),
+    ("hello.some = {count} x", "not a plural category"), ("hello = {count} x", "plural forms"), ("hello = a\nhello = b", "twice"),
+    ("hello = a\nhello.one = b", "twice"), ("hello = {x", "a hole is written"), ("hello = x}", "'}' without"),
+    ("hello = {X}", "a hole is written"),
+    ("hello = \\n", "no other escapes"), ("hello = \\u{7}", "no other escapes"), ("hello = \\u{D800}", "no other escapes"),
+    ("a b = c", "not a name"),
+    ("hello/ = c", "not a name"),
+  ])
+  func aLineThatCanNotBeReadIsReportedWithItsPlace(_ text: String, _ problem: String) {
+    let error = #expect(throws: SentenceError.self) { try file(text) }
+    #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
+    #expect(error?.description.hasPrefix("Languages/en.txt:") == true)
+  }
+
+  @Test(arguments: [
+    ("", "'hello' is missing"), ("hello = {b}", "has the holes"),
+    ("hello = {a} x\nbye.other = {count}\nmore = x", "not an English sentence"),
+    ("hello = {a}\nbye = x", "needs plural forms"), ("hello = {a}\nbye.other = {count}", "'bye.one' is missing"),
+    ("hello = {a}\nbye.one = one\nbye.other = many", "does not say the number"),
+  ])
+  func aFileThatSaysSomethingElseThanEnglishIsReported(_ text: String, _ problem: String) throws {
+    let english = try file("hello = {a} there\nbye.one = {count} bye\nbye.other = {count} byes")
+    let problems = try file(text, .german).problems(comparedWith: english)
+    #expect(problems.contains { $0.description.contains(problem) }, "\(problems)")
+  }
+
+  @Test func formsThatAreMissingAreNoHarm() throws {
+    var table = try Languages.table(.arabic)
+    // As many lines as there should be, but no forms in them.
+    table = table.map { $0 == 0x1F ? UInt8(ascii: "x") : $0 }
+    let copy = try #require(Copy(table))
+    for count: Int64 in [0, 1, 2, 3, 11, 100, .max, .min] { #expect(!copy.agoDays(count: count).isEmpty) }
+  }
+
+  @Test func familiesStandTogether() throws {
+    #expect(try file("a/x = 1\nb = 2\na/y = 3").misplaced.count == 1)
+  }
+
+  @Test func whatIsFilledInStaysWholeInALineFromRightToLeft() throws {
+    let arabic = try #require(Copy(try Languages.table(.arabic)))
+    #expect(arabic.near("15°") == "بالقرب من \u{2068}15°\u{2069}")
+    #expect(arabic.agoDays(count: 7).contains("7"))
+  }
+}
