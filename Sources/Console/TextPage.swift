@@ -12,6 +12,7 @@ public struct TextPage {
 
   /// The page of a state; it ends with a line feed.
   public func text(_ state: AppFeature.State) -> String {
+    if let search = state.search, let problem = search.problem { return unfound(search.text, problem, state.copy) }
     let page = state.weatherList.page
     guard let report = page.report, let moment = report.moment(at: state.now) else { return message(state, page) }
     let display = Display(preferences: state.preferences, zone: report.zone, now: state.now, copy: state.copy)
@@ -184,7 +185,6 @@ public struct TextPage {
 
   private func message(_ state: AppFeature.State, _ page: WeatherFeature.State) -> String {
     let copy = state.copy
-    if let search = state.search, let problem = search.problem { return unfound(search.text, problem, copy) }
     if let problem = page.problem {
       let message = copy.message(for: problem)
       return titled(message.title, message.text)

@@ -34,6 +34,9 @@ extension Copy {
     Message(title: problemTitle(Int(problem.rawValue)), text: problemText(Int(problem.rawValue)))
   }
 
+  /// Where an address leads nowhere.
+  public var nowhere: Message { Message(title: nowhereTitle, text: nowhereText) }
+
   /// Before the person was asked for the position.
   public var welcome: Message { Message(title: welcomeTitle, text: welcomeText) }
   /// After the person refused.

@@ -65,7 +65,7 @@ extension Route {
     case .compare: .compare
     case .weatherPicture: .picture
     case .openAPI: .openAPI
-    case .home, .at, .search, .random, .preferences, .shell, .health, .metrics, .help, .file: nil
+    case .page, .search, .random, .preferences, .shell, .health, .metrics, .help, .file: nil
     }
   }
 

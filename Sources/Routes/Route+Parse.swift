@@ -18,8 +18,6 @@ extension Route {
   /// The route of a decoded path and query.
   public init(path: String, query: [QueryItem]) throws(RouteProblem) {
     switch path {
-    case "/": self = .home
-    case "/search": self = .search(text: try single("q", of: query) ?? "")
     case "/random": self = .random
     case "/preferences": self = .preferences
     case "/shell": self = .shell
@@ -30,8 +28,8 @@ extension Route {
       let bytes = Array(path.utf8)
       if let answered = try Route.api(path, query) {
         self = answered
-      } else if let text = Route.placeText(inPath: path) {
-        self = .at(try Route.cell(text))
+      } else if let page = try Route.page(bytes, query) {
+        self = page
       } else if isFile(bytes) {
         self = .file(path)
       } else {
@@ -40,32 +38,16 @@ extension Route {
     }
   }
 
-  /// The cell whose address a path is, when it is one; all that the app needs to read of addresses.
-  ///
-  /// Decimal degrees alone: the server leads every other way of writing to these, and the app need not load what reads them all.
-  public static func cell(atPath path: String) -> Cell? {
-    guard let text = placeText(inPath: path) else { return nil }
-    let bytes = Array(text.utf8)
-    guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = plainDecimal(bytes[..<comma]),
-      let longitude = plainDecimal(bytes[(comma + 1)...])
-    else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) }
-  }
-
-  /// What stands behind "/at/", up to a query; by single bytes, since the app reads little else of addresses.
-  private static func placeText(inPath path: String) -> String? {
-    var expected: [UInt8] = [UInt8(ascii: "/"), UInt8(ascii: "t"), UInt8(ascii: "a"), UInt8(ascii: "/")]
-    var text: [UInt8] = []
-    for byte in path.utf8 {
-      if let next = expected.popLast() {
-        guard byte == next else { return nil }
-      } else if byte == UInt8(ascii: "?") {
-        break
-      } else {
-        text.append(byte)
-      }
+  /// A page of the app, wherever people write its place in a way of their own; nil where there is none.
+  private static func page(_ path: [UInt8], _ query: [QueryItem]) throws(RouteProblem) -> Route? {
+    let (base, sheet) = Destination.parts(path)
+    var destination = Destination(url: String(decoding: path, as: UTF8.self))
+    if let text = Destination.place(base) {
+      destination = Destination(.place(try cell(String(decoding: text, as: UTF8.self))), sheet: sheet)
     }
-    return expected.isEmpty ? String(decoding: text, as: UTF8.self) : nil
+    if case .nowhere = destination.screen { return nil }
+    if sheet == .search, let text = try single("q", of: query), !text.isEmpty { return .search(text: text, over: destination.screen) }
+    return .page(destination)
   }
 
   private static func cell(_ text: String) throws(RouteProblem) -> Cell {

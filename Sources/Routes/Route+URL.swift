@@ -4,9 +4,8 @@ extension Route {
   /// The address as it stands in links; parsing it gives the same route.
   public var url: String {
     switch self {
-    case .home: "/"
-    case .at(let cell): "/at/\(cell)"
-    case .search(let text): text.isEmpty ? "/search" : "/search?q=\(percentEncoded(text))"
+    case .page(let destination): destination.url
+    case .search(let text, let screen): Destination(screen, sheet: .search).url + "?q=" + percentEncoded(text)
     case .random: "/random"
     case .preferences: "/preferences"
     case .shell: "/shell"

@@ -2,12 +2,10 @@ import WeatherModel
 
 /// Every address of Weatherglass, once: the server parses it, the app and the pages print it.
 public enum Route: Hashable, Sendable {
-  /// The weather here, or where this device was last.
-  case home
-  /// The weather of a cell.
-  case at(Cell)
-  /// Where the search form leads: to the place, when the text says where it is.
-  case search(text: String)
+  /// A page of the app.
+  case page(Destination)
+  /// Where the search form leads: to the place, when the text says where it is; else back to the search over a screen.
+  case search(text: String, over: Destination.Screen)
   /// A random place.
   case random
   /// Where forms post a preference to.

@@ -7,9 +7,12 @@ import Markup
 struct Document {
   let site: Site
 
-  /// The page of a state. The app's script is left out where there is no app to load.
-  func html(_ state: AppFeature.State) -> [UInt8] {
+  /// The page of a state. The app's script is left out where there is no app to load. `isForEveryAddress` leaves it to the app to find out
+  /// where it stands.
+  func html(_ state: AppFeature.State, isForEveryAddress: Bool = false) -> [UInt8] {
     let view = AppView.view(state)
+    var snapshot = AppSnapshot(state)
+    if isForEveryAddress { snapshot.destination = nil }
     var page = HTMLText()
     let language = state.copy.language
     page.appendMarkup("<!doctype html><html lang=\"")
@@ -17,7 +20,7 @@ struct Document {
     page.appendMarkup(language.isRightToLeft ? "\" dir=\"rtl\"" : "\" dir=\"ltr\"")
     page.appendMarkup("><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><title>")
-    page.append(Node.text(AppView.title(state)))
+    page.append(Node.text(PageHead(state).title))
     page.appendMarkup("</title><meta name=\"color-scheme\" content=\"dark light\">")
     let colours = AppView.scene(state).skyColours
     for (theme, colour) in [("dark", colours.dark), ("light", colours.light)] as [(StaticString, StaticString)] {
@@ -49,7 +52,7 @@ struct Document {
     page.appendMarkup("</div>")
     words(&page, state.copy)
     page.appendMarkup("<script type=\"application/json\" id=\"state\">")
-    page.append(trustedMarkup: scriptSafe(AppSnapshot(state).bytes))
+    page.append(trustedMarkup: scriptSafe(snapshot.bytes))
     page.appendMarkup("</script>")
     if let loader = site.urls["loader.js"] {
       page.appendMarkup("<script type=\"module\" src=\"")

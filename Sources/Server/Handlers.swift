@@ -121,9 +121,8 @@ struct Handlers: Sendable {
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
     let asker = WeatherAPI.Asker(target: route.url, audience: audience, permission: askers.permission(request))
     return switch route {
-    case .home: pages.home(request)
-    case .at(let cell): pages.at(cell, request)
-    case .search(let text): pages.search(text, request)
+    case .page(let destination): pages.page(at: destination, request)
+    case .search(let text, let screen): pages.search(text, over: screen, request)
     case .random: pages.random(request)
     case .preferences: preferences.reply(request, hosts)
     case .shell: pages.shell(request)
@@ -173,7 +172,7 @@ extension Route {
   /// Every route by its name, so that none comes in that nobody has thought about.
   fileprivate var rules: Rules {
     switch self {
-    case .home, .at, .search, .random: Rules(isPage: true, asking: .forPeople)
+    case .page, .search, .random: Rules(isPage: true, asking: .forPeople)
     case .preferences: Rules(method: .post)
     case .weather, .dashboard, .compare: Rules(asking: .forPrograms)
     case .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .help, .file: Rules()

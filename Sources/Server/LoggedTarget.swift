@@ -10,10 +10,10 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
   guard let route = try? Route(path: request.path, query: query) else { return path(of: request.path) }
   return switch route {
-  case .home, .at, .random, .preferences, .shell, .weather, .dashboard, .sources, .compare, .weatherPicture, .openAPI, .health, .metrics,
+  case .page, .random, .preferences, .shell, .weather, .dashboard, .sources, .compare, .weatherPicture, .openAPI, .health, .metrics,
     .help:
     route.url
-  case .search(let text): text.isEmpty ? route.url : Route.search(text: "").url + "?q=" + place(text)
+  case .search(let text, let screen): Destination(screen, sheet: .search).url + "?q=" + place(text)
   case .file(let name): isFile(name) ? name : "?"
   }
 }
@@ -21,7 +21,8 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
 /// The address, where it is one of ours that was asked for in a wrong way.
 private func path(of path: String) -> String {
   for known in APIPath.allCases where known.template == path { return path + "?" }
-  if path == Route.search(text: "").url { return path + "?q=?" }
+  let destination = Destination(url: path)
+  if destination.sheet == .search { return destination.url + "?q=?" }
   if path.hasPrefix("/at/") { return "/at/?" }
   let text = place(path.split(separator: "/").last.map(String.init) ?? "")
   return text == "?" ? text : "/" + text
@@ -30,5 +31,5 @@ private func path(of path: String) -> String {
 /// The cell that a person's words lead to, as we would write it.
 private func place(_ text: String) -> String {
   guard let place = try? Coordinate(parsing: SearchFeature.trimmed(text)) else { return "?" }  // The answer says why.
-  return String(Route.at(Cell(place)).url.dropFirst("/at/".count))
+  return Cell(place).description
 }

@@ -15,9 +15,15 @@ struct PlacePage {
   let remembered: Remembered
   /// In which language: the person's own, or what the browser asks for.
   let language: Language
+  /// The sheet over the page, if it is open.
+  let search: SearchFeature.State?
 
-  /// Under what the page lies ready in a coding. No request line has a line break, so nobody can ask for it by an address.
-  func key(in coding: ContentCoding) -> String { "\n\(coding) \(isHere ? "here" : "at") \(cell) \(language.tag) \(remembered.cookie)" }
+  /// Under what the page lies ready in a coding; nil where it shows what somebody typed. No request line has a line break, so nobody can ask for it
+  /// by an address.
+  func key(in coding: ContentCoding) -> String? {
+    if let search, search != SearchFeature.State() { return nil }
+    return "\n\(coding) \(isHere ? "here" : "at") \(search == nil ? "" : "search ")\(cell) \(language.tag) \(remembered.cookie)"
+  }
 
   /// The state to show for what is known of the place's weather.
   func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
@@ -29,6 +35,7 @@ struct PlacePage {
     // A question that nobody may ask is an attempt that failed.
     if page.problem == .askedTooOften { page.lastTried = now }
     state.weatherList.show(page)
+    state.search = search
     return state
   }
 }

@@ -17,7 +17,7 @@ struct PreferencesForm {
       return .problem(status: 400, title: "Bad form", detail: "The body must be a form: name=value pairs, percent-encoded.")
     }
     var remembered = Remembered(request)
-    var back = Route.home.url
+    var back = Destination(.here).url
     for item in items {
       switch item.name {
       case "unit":

@@ -16,25 +16,28 @@ struct WeatherPages {
   let ready: ReadyAnswers
   let bodies: BodyFolder?
 
-  /// The weather here, as far as this device is known; else that of its first place.
-  func home(_ request: HTTPRequest) -> Reply {
-    let remembered = remembered(request)
-    if let cell = remembered.here { return page(place(cell, isHere: true, request), request) }
-    return remembered.places.first.map { chosen($0, request) } ?? page(state(request), request)
-  }
-
-  /// The weather of a cell.
-  func at(_ cell: Cell, _ request: HTTPRequest) -> Reply {
+  /// The page at an address.
+  func page(at destination: Destination, _ request: HTTPRequest) -> Reply {
     // More than three decimals do not belong into addresses; and one place has one address.
-    if request.rawPath != Route.at(cell).url { return leading(to: cell, 308, request) }
-    return chosen(cell, request)
+    if request.rawPath != destination.url { return leading(to: destination, 308, request) }
+    return opened(destination, request)
   }
 
-  private func chosen(_ cell: Cell, _ request: HTTPRequest) -> Reply { page(place(cell, isHere: false, request), request) }
-
-  private func place(_ cell: Cell, isHere: Bool, _ request: HTTPRequest) -> PlacePage {
+  /// The page that an address opens; where its screen shows weather, with the weather. `search` is what stands in the search, if it is open.
+  private func opened(_ destination: Destination, search: SearchFeature.State? = nil, _ request: HTTPRequest, status: Int = 200) -> Reply {
+    var state = state(request)
+    state.search = search
+    state.open(destination)
+    guard state.navigation.stack.isEmpty else { return page(state, request, status: status) }
     let remembered = remembered(request)
-    return PlacePage(cell: cell, isHere: isHere, remembered: remembered, language: language(request, remembered))
+    // The weather here, as far as this device is known; else that of its first place.
+    var place = remembered.here ?? remembered.places.first
+    if case .place(let cell) = destination.screen { place = cell }
+    guard let place else { return page(state, request, status: status) }
+    let isHere = destination.screen == .here && remembered.here != nil
+    let language = language(request, remembered)
+    let page = PlacePage(cell: place, isHere: isHere, remembered: remembered, language: language, search: state.search)
+    return self.page(page, request, status: status)
   }
 
   private func state(_ request: HTTPRequest) -> AppFeature.State {
@@ -55,46 +58,54 @@ struct WeatherPages {
     return said ?? remembered.preferences.language ?? Language(request)
   }
 
-  /// Leads to a cell's page, with all that was asked besides where, such as the format. A terminal's tool does not follow, so it gets the
+  /// Leads to a page, with all that was asked besides where, such as the format. A terminal's tool does not follow, so it gets the
   /// weather at once.
-  private func leading(to cell: Cell, _ status: Int, _ request: HTTPRequest) -> Reply {
+  private func leading(to destination: Destination, _ status: Int, _ request: HTTPRequest) -> Reply {
     let items = request.target.utf8.dropFirst(request.rawPath.utf8.count + 1).split(separator: UInt8(ascii: "&"))
     let kept = items.filter { !$0.elementsEqual("q".utf8) && !$0.starts(with: "q=".utf8) }.map { String(decoding: $0, as: UTF8.self) }
-    let redirect = redirect(to: Route.at(cell).url + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&"), status: status)
+    let redirect = redirect(to: destination.url + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&"), status: status)
     guard TextStyle(request) != nil else { return .now(redirect) }
-    return chosen(cell, request).with(redirect)
+    return opened(destination, request).with(redirect)
   }
 
-  /// What the search form leads to.
-  func search(_ text: String, _ request: HTTPRequest) -> Reply {
-    guard !text.isEmpty else {
-      var state = state(request)
-      state.search = SearchFeature.State()
-      return page(state, request)
-    }
-    return find(text, request, elseStatus: 400)
-  }
-
-  /// What somebody's own words for a place lead to.
-  private func find(_ text: String, _ request: HTTPRequest, elseStatus: Int) -> Reply {
+  /// What the search form leads to: the place that somebody's own words say, or the search with what is wrong with them.
+  func search(_ text: String, over screen: Destination.Screen, _ request: HTTPRequest) -> Reply {
     do throws(CoordinateProblem) {
-      let cell = Cell(try Coordinate(parsing: SearchFeature.trimmed(text)))
-      return leading(to: cell, 303, request)
+      return leading(to: try place(text), 303, request)
     } catch {
-      var state = state(request)
-      state.search = SearchFeature.State()
-      state.search?.text = text
-      state.search?.problem = error
-      return page(state, request, status: elseStatus)
+      return opened(Destination(screen, sheet: .search), search: searching(text, error), request, status: 400)
     }
   }
 
-  /// What a person gets who typed an address that leads nowhere: the search, with what stood there; nil for programs.
+  /// What a person gets who typed an address that leads nowhere; nil for programs. Whoever wrote a place instead of an address is led to it; of
+  /// a place that is written wrongly the search says what is wrong, and so it does of everything in a terminal, where people type little else.
   func instead(of request: HTTPRequest, status: Int) -> Reply? {
     let isRead = mentions(request.header("Accept") ?? "", "text/html") || TextStyle(request) != nil
     guard isRead, request.method == .get, !Route.isAPI(request.path) else { return nil }
-    let text = request.path.split(separator: "/").last.map(String.init) ?? ""
-    return find(text, request, elseStatus: status)
+    let parts = request.path.split(separator: "/").map(String.init)
+    let text = parts.last { part in !Destination.Sheet.allCases.contains { $0.word == part } } ?? ""
+    do throws(CoordinateProblem) {
+      return leading(to: try place(text), 303, request)
+    } catch {
+      guard status == 400 || TextStyle(request) != nil else {
+        return opened(Destination(.nowhere(path: request.rawPath)), request, status: status)
+      }
+      var state = state(request)
+      state.search = searching(text, error)
+      return page(state, request, status: status)
+    }
+  }
+
+  private func place(_ text: String) throws(CoordinateProblem) -> Destination {
+    Destination(.place(Cell(try Coordinate(parsing: SearchFeature.trimmed(text)))))
+  }
+
+  /// The search for words that say no place.
+  private func searching(_ text: String, _ problem: CoordinateProblem) -> SearchFeature.State {
+    var search = SearchFeature.State()
+    search.text = text
+    search.problem = problem
+    return search
   }
 
   /// A random place.
@@ -109,7 +120,7 @@ struct WeatherPages {
     }
     var generator = SystemRandomNumberGenerator()
     let cell = Cell(randomCoordinate(generator.next(), generator.next()))
-    return leading(to: cell, 303, request)
+    return leading(to: Destination(.place(cell)), 303, request)
   }
 
   /// The sentences in the language of whoever asks.
@@ -123,14 +134,14 @@ struct WeatherPages {
     return .now(HTTPResponse(type: "text/plain; charset=utf-8", text: textHelp(copy), headers: headers))
   }
 
-  /// The page without data, from which a device without a connection starts.
+  /// The page without data, from which a device without a connection starts, whatever the address.
   func shell(_ request: HTTPRequest) -> Reply {
     var state = AppFeature.State(now: clock.now, copy: copy(request))
     state.preferences = Remembered(request).preferences
-    return .now(response(document.html(state), request))
+    return .now(response(document.html(state, isForEveryAddress: true), request))
   }
 
-  private func page(_ place: PlacePage, _ request: HTTPRequest) -> Reply {
+  private func page(_ place: PlacePage, _ request: HTTPRequest, status: Int) -> Reply {
     let forced = request.queryValue("refresh") == "1"
     let key = forced || TextStyle(request) != nil ? nil : place.key(in: request.bestCoding)
     if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
@@ -141,7 +152,7 @@ struct WeatherPages {
       let state = place.state(cached.answer, at: now)
       // A page with something missing is given, but not kept: the next one may be whole.
       guard let key, case let end = min(cached.goodUntil, state.endOfPage), end > now, state.weatherList.page.problem == nil else {
-        return page(state, request)
+        return page(state, request, status: status)
       }
       let prepared = response(document.html(state), request).prepared(bodies)
       ready.keep(prepared, for: key, of: place.cell, goodUntil: end, unlessNewsSince: news)
@@ -153,7 +164,7 @@ struct WeatherPages {
         ? await service.refresh(place.cell, .all, by: permission) : await service.weather(place.cell, .all, by: permission)
       let state = place.state(answer, at: clock.now)
       if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
-      return page(state, request)
+      return page(state, request, status: status)
     }
   }
 
@@ -168,7 +179,7 @@ struct WeatherPages {
 
   private func text(_ state: AppFeature.State, _ request: HTTPRequest, _ style: TextStyle) -> String {
     if let line = OneLine(request) {
-      guard let report = state.weatherList.page.report else { return OneLine.instead(of: state) }
+      guard state.search?.problem == nil, let report = state.weatherList.page.report else { return OneLine.instead(of: state) }
       return line.text(report, Display(preferences: state.preferences, zone: report.zone, now: state.now, copy: state.copy))
     }
     return TextPage(on: Screen(style: style, width: request.queryValue("width").flatMap { Int($0) } ?? 80)).text(state)

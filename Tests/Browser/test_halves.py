@@ -63,6 +63,18 @@ def test_what_can_not_have_it_says_so_and_is_done_when_it_comes(hasty):
     expect(hasty.page.get_by_text(MISSING)).to_have_count(0)
 
 
+def test_what_is_done_again_when_it_comes_is_one_step_of_the_history(hasty):
+    hasty.allow(r"ERR_FAILED", r"Failed to fetch")
+    hasty.page.route(REST, lambda route: route.abort())
+    before = hasty.page.evaluate("history.length")
+    hasty.page.get_by_role("button", name="Search for a place").click()
+    expect(hasty.page.get_by_role("status").filter(has_text=MISSING)).to_be_visible()
+    hasty.page.unroute(REST)
+    hasty.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(hasty.page.get_by_role("dialog")).to_be_visible()
+    assert hasty.page.evaluate("history.length") == before + 1
+
+
 def test_it_is_there_without_a_connection(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)

@@ -49,6 +49,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.returns.open == [0])
     #expect(world.gestures.open == [0])
     #expect(world.updates.open == [0])
+    #expect(world.visits.open == [0])
     #expect(world.permission.open.isEmpty)
     world.stored.answer(0, nil)
     store.receive(.restored(nil)) { $0.isRestored = true }
@@ -279,7 +280,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
     store.send(.search(.textChanged("6"))) { $0.search?.text = "6" }
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
-    #expect(world.titles.isEmpty && world.addresses.isEmpty && world.remembered.isEmpty)
+    #expect(world.titles.isEmpty && world.addresses == ["/search"] && world.remembered.isEmpty)
   }
 
   @Test func aQuestionThatIsUnderWayIsNotKeptYet() {
@@ -297,14 +298,6 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.weatherList(.delegate(.preferenceSelected(.clock(.twelveHours))))) { $0.preferences.clock = .twelveHours }
   }
 
-  @Test func anAddressOfAPlaceIsOpenedWhateverTheServerSent() {
-    let store = world.appStore(AppFeature.State(now: noon))
-    store.send(.placeOpened(Cell(island))) {
-      $0.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: Cell(island).coordinate))
-    }
-    store.send(.placeOpened(Cell(island)))
-  }
-
   // MARK: Searching
 
   @Test func searchingFindsAPlaceAndClosesTheSheet() {
@@ -319,7 +312,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
       $0.weatherList.selected = 1
       $0.weatherList.pages[id: 1]?.startLoading()
     }
-    #expect(world.addresses == ["/at/35.689,139.692"])
+    #expect(world.addresses == ["/search", "/at/35.689,139.692"])
     #expect(world.focused == ["search-field", "main"])
     store.skipInFlightEffects()
   }

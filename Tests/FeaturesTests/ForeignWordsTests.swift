@@ -24,7 +24,7 @@ import WeatherModel
     var state = state
     state.copy = try unreadable(language)
     let view = AppView.view(state)
-    for words in said(view.html) + [AppView.title(state)] {
+    for words in said(view.html) + [PageHead(state).title] {
       var rest = words
       for known in Self.sameEverywhere { rest = rest.replacing(known, with: "") }
       #expect(!rest.utf8.contains(where: isLetter), "\(name): “\(words)”")

@@ -1,4 +1,5 @@
 import Loop
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
@@ -88,7 +89,7 @@ import WeatherModel
     kept.weatherList.hereName.position = home
     store.send(.restored(AppSnapshot(kept)))
     #expect(store.state.weatherList.hereName.isWanted)
-    store.send(.placeOpened(Cell(city)))
+    store.send(.addressOpened(Destination(.place(Cell(city)))))
     store.send(.weatherList(.placeChosen(city, searchedFor: "35.689,139.692")))
     store.send(.weatherList(.addRandomLocationButtonTapped))
     store.send(.weatherList(.pageSelected(0)))

@@ -90,7 +90,7 @@ import WeatherModel
   }
 
   @Test func addressesNameTheCellOfThePageInView() {
-    #expect(app(list((0, page(.here, home)))).weatherList.url == "/")
-    #expect(app(list((0, page(.here, home)), (1, page(.random, place(1.234_56, -2))), selected: 1)).weatherList.url == "/at/1.234,-2")
+    #expect(app(list((0, page(.here, home)))).destination.url == "/")
+    #expect(app(list((0, page(.here, home)), (1, page(.random, place(1.234_56, -2))), selected: 1)).destination.url == "/at/1.234,-2")
   }
 }

@@ -1,6 +1,7 @@
 import Features
 import Languages
 import Loop
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
@@ -61,6 +62,12 @@ import WeatherModel
     return state
   }
 
+  @Test func anAddressThatLeadsNowhereHasWaysOn() {
+    var state = state(nil)
+    state.open(Destination(.nowhere(path: "/nix")))
+    expectSnapshot(AppView.view(state), "nowhere")
+  }
+
   @Test func simulatedWeatherSaysSo() {
     expectSnapshot(AppView.view(state(SampleWeather.report(source: .simulator))), "weather-simulated")
   }
@@ -106,10 +113,10 @@ import WeatherModel
     }
     state.now = SampleWeather.now + .days(15)
     expectSnapshot(AppView.view(state), "weather-too-old")
-    #expect(AppView.title(state) == "64.147, -21.942 · Weatherglass")
+    #expect(PageHead(state).title == "64.147, -21.942 · Weatherglass")
     // A forecast that covers now speaks for now.
     state.now = SampleWeather.now + .hours(50)
-    #expect(AppView.title(state) == "1° 64.147, -21.942 · Weatherglass")
+    #expect(PageHead(state).title == "1° 64.147, -21.942 · Weatherglass")
   }
 
   @Test(arguments: WeatherProblem.allCases)

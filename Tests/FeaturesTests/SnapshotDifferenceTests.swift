@@ -49,7 +49,7 @@ import WeatherModel
   /// Whoever adds a field to what is kept compares it in AppSnapshot+Difference.swift and changes it in `kept`.
   @Test func everyFieldIsThoughtOf() {
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
-    #expect(fields(AppSnapshot(state)) == ["preferences", "namesHere", "pages", "selected", "searchText", "now"])
+    #expect(fields(AppSnapshot(state)) == ["preferences", "namesHere", "pages", "selected", "destination", "searchText", "now"])
     #expect(fields(AppSnapshot(state).pages[0]) == ["id", "weather"])
     #expect(fields(page(.here, home)) == ["origin", "coordinate", "isGuest", "report", "askedAt", "problem", "lastTried"])
   }

@@ -6,8 +6,9 @@ import WeatherModel
   @Test func everyRouteIsReadAsItIsPrinted() throws {
     let cell = try cell(64.147, -21.942)
     let routes: [Route] = [
-      .home, .at(cell), .search(text: "64, 21"), .search(text: ""), .search(text: "ü&=#%+"), .random, .preferences, .shell, .health,
-      .metrics,
+      .page(Destination(.here)), .page(Destination(.place(cell))), .page(Destination(.here, sheet: .search)),
+      .page(Destination(.place(cell), sheet: .search)), .search(text: "64, 21", over: .here), .search(text: "ü&=#%+", over: .place(cell)),
+      .random, .preferences, .shell, .health, .metrics,
       .weather(WeatherQuery(cell: cell)), .weather(WeatherQuery(cell: cell, kinds: [Kinds(.current), Kinds(.air)], refreshes: true)),
       .file("/sw.js"), .file("/assets/app.0a1b.css"), .dashboard(cell), .sources(nil), .sources(cell), .compare(cell, .compared),
       .compare(cell, Kinds(.air)), .weatherPicture(.rain, isNight: false), .weatherPicture(.partlyCloudy, isNight: true), .openAPI,

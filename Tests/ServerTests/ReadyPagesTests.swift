@@ -35,6 +35,9 @@ import WeatherModel
     visitors += [nil, "gzip", "br", "gzip, br"].map { Visitor(coding: $0) }
     visitors += ["en-US", "en-GB", "de", "ar", "fr, en-US;q=0.5"].map { Visitor(language: $0, coding: "br") }
     visitors += cookies.map { Visitor(cookie: $0, coding: "br", target: "/") }
+    visitors += [reykjavik + "/search", "/search", reykjavik + "/search?q=tea"].flatMap { target in
+      cookies.map { Visitor(cookie: $0, target: target) }
+    }
     return visitors
   }()
 
@@ -148,7 +151,8 @@ import WeatherModel
       #expect(try await house.ask(reykjavik, method: "POST").status == 405)
       // The key under which it lies is no address.
       let nobody = Remembered(preferences: Preferences(), here: nil)
-      let key = PlacePage(cell: .zero, isHere: false, remembered: nobody, language: .english).key(in: .identity)
+      let page = PlacePage(cell: .zero, isHere: false, remembered: nobody, language: .english, search: nil)
+      let key = try #require(page.key(in: .identity))
       #expect(key.hasPrefix("\n"))
       #expect((try? HTTPRequest(target: key)) == nil)
     }
@@ -180,14 +184,17 @@ import WeatherModel
         for scale in AirScale.allCases {
           for here in [nil] + cells.map(Optional.some) {
             for places in [[], [cells[0]], [cells[1]], [cells[1], cells[2]], [cells[2], cells[1]], cells] {
-              for (cell, isHere) in [(cells[0], false), (cells[0], true), (cells[1], false)] {
+              for (cell, isHere, search) in [
+                (cells[0], false, nil), (cells[0], true, nil), (cells[1], false, nil), (cells[0], false, SearchFeature.State()),
+                (cells[0], true, SearchFeature.State()),
+              ] {
                 for (language, chosen) in [(Language.english, nil), (.arabic, nil), (.arabic, .arabic)] as [(Language, Language?)] {
                   var preferences = Preferences()
                   (preferences.temperatureUnit, preferences.clock, preferences.airScale) = (unit, clock, scale)
                   preferences.language = chosen
                   let remembered = Remembered(preferences: preferences, here: here, places: places)
-                  let page = PlacePage(cell: cell, isHere: isHere, remembered: remembered, language: language)
-                  let key = page.key(in: .brotli)
+                  let page = PlacePage(cell: cell, isHere: isHere, remembered: remembered, language: language, search: search)
+                  let key = try #require(page.key(in: .brotli))
                   #expect(keys[key] == nil, "\(key)")
                   keys[key] = page
                   #expect(page.key(in: .gzip) != key && page.key(in: .identity) != key)

@@ -1,3 +1,5 @@
+import Features
+import Routes
 import Testing
 
 /// Where an address leads nowhere, or elsewhere: programs get a problem, people a page, terminals the weather.
@@ -7,19 +9,40 @@ import Testing
 
   @Test(
     arguments: Way.allCases,
-    [
-      ("/nix", 404, "nix"), ("/at/99,200", 400, "99,200"), ("/at/abc", 400, "abc"), ("/a/%3Cb%3E", 404, "&lt;b&gt;"),
-      ("/index.html", 404, "index.html"),
-    ])
-  func aPersonGetsTheSearchWithWhatWasTyped(_ way: Way, _ address: (target: String, status: Int, text: String)) async throws {
+    [("/at/99,200", "99,200"), ("/at/abc", "abc"), ("/at/abc/search", "abc"), ("/at/%3Cb%3E", "&lt;b&gt;")])
+  func ofAPlaceThatIsWrittenWronglyAPersonGetsTheSearchWithIt(_ way: Way, _ address: (target: String, text: String)) async throws {
     try await withHouse(way) { house in
       let page = try await house.ask(address.target, browser)
-      #expect(page.status == address.status)
+      #expect(page.status == 400)
       #expect(page.type == "text/html; charset=utf-8")
       #expect(page.text.contains("value=\"\(address.text)\""))
       let problem = try await house.ask(address.target)
-      #expect(problem.status == address.status)
+      #expect(problem.status == 400)
       _ = try problem.problem()
+    }
+  }
+
+  @Test(arguments: Way.allCases, ["/nix", "/a/%3Cb%3E", "/index.html", "/nix/search", "/search/", "/a%3Fb", "/%C3%A4", "/x%22y"])
+  func anAddressThatLeadsNowhereIsAPageWithWaysOn(_ way: Way, _ target: String) async throws {
+    try await withHouse(way) { house in
+      let page = try await house.ask(target, browser)
+      #expect(page.status == 404)
+      #expect(page.type == "text/html; charset=utf-8")
+      #expect(page.text.contains("Nothing here"))
+      #expect(page.text.contains("href=\"/\"") && page.text.contains("href=\"/search\""))
+      #expect(try page.state().destination == Destination(.nowhere(path: target)))
+      #expect(house.source.calls == 0)
+      let problem = try await house.ask(target)
+      #expect(problem.status == 404)
+      _ = try problem.problem()
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aTerminalIsToldThatWhatItAskedForIsNoPlace(_ way: Way) async throws {
+    try await withHouse(way) { house in
+      let answer = try await house.ask("/Reykjavik", terminal)
+      #expect(answer.status == 404)
+      #expect(answer.text.contains("“Reykjavik” is no place"))
     }
   }
 

@@ -48,7 +48,7 @@ extension Sheet {
       state.weatherList.selected = 1
       var html = HTMLText()
       html.append(AppView.view(state))
-      value(name + cookie + " " + AppView.title(state), String(decoding: html.bytes, as: UTF8.self))
+      value(name + cookie + " " + PageHead(state).title, String(decoding: html.bytes, as: UTF8.self))
       value(name + "snapshot", String(decoding: AppSnapshot(state).bytes, as: UTF8.self))
     }
   }

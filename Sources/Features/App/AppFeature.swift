@@ -1,6 +1,7 @@
 import Copy
 import DesignSystem
 import Loop
+import Routes
 import WeatherModel
 
 /// The whole app: the screens, and what they share.
@@ -25,8 +26,8 @@ public enum AppFeature {
     public var isUpdateReady = false
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
-    /// The search sheet, while it is open.
-    public var search: SearchFeature.State?
+    /// Where the person is: the tab, what was opened in it, the sheet.
+    public var navigation = Navigation()
 
     /// An app that knows nothing but the time and a language.
     public init(now: Instant, copy: Copy) {
@@ -37,7 +38,7 @@ public enum AppFeature {
 
     /// What the screens need of it.
     public var environment: Environment {
-      Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, isCovered: search != nil)
+      Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, isCovered: navigation.sheet != nil)
     }
   }
 
@@ -45,8 +46,10 @@ public enum AppFeature {
   public enum Action: Hashable, Sendable {
     /// The app is there and what the last start left behind is known.
     case started
-    /// The page stands at the address of a place, perhaps without the server having answered.
-    case placeOpened(Cell)
+    /// The person went back or forth to an address, or started at one without the server having answered.
+    case addressOpened(Destination)
+    /// The person followed a link to a destination.
+    case linkFollowed(Destination)
     /// What the last start left behind; then what other windows of the app keep.
     case restored(AppSnapshot?)
     /// A minute passed.
@@ -84,6 +87,7 @@ public enum AppFeature {
     static var retry: EffectID { "retry" }
     static var keep: EffectID { "keep" }
     static var language: EffectID { "language" }
+    static var addresses: EffectID { "addresses" }
     static var weatherList: EffectID.Key { "weather-list" }
     static var search: EffectID.Key { "search" }
   }
@@ -101,17 +105,16 @@ public enum AppFeature {
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     let before = state
     let effect = handle(&state, action, clients)
-    return .merge(effect, shownAndKept(before, action, state, clients))
+    return .merge(effect, shown(before, action, state, clients), kept(before, action, state, clients))
   }
 
   private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
     case .started:
       return start(clients)
-    case .placeOpened(let cell):
-      guard state.weatherList.page.coordinate.map({ Cell($0) }) != cell else { return .none }
-      state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
-      return .none
+    case .addressOpened(let destination), .linkFollowed(let destination):
+      state.open(destination)
+      return state.isRestored ? weatherList(&state, .returned, clients) : .none
     case .restored(let snapshot):
       return restored(&state, snapshot, clients)
     case .minutePassed:
@@ -141,16 +144,15 @@ public enum AppFeature {
       return gestured(&state, gesture, clients)
     case .search(.delegate(.found(let coordinate, let words))):
       state.search = nil
-      return .merge(
-        weatherList(&state, .placeChosen(coordinate, searchedFor: words), clients),
-        .fireAndForget { clients.page.focus(screenID) })
+      return weatherList(&state, .placeChosen(coordinate, searchedFor: words), clients)
     case .search(.delegate(.closed)):
-      return closeSearch(&state, clients)
+      state.search = nil
+      return .none
     case .search(let action):
       return .child(EffectID(Running.search), &state.search, action, SearchFeature.reduce, Action.search)
     case .weatherList(.delegate(.searchWanted)):
       state.search = SearchFeature.State()
-      return .fireAndForget { clients.page.focus(SearchFeature.fieldID) }
+      return .none
     case .weatherList(.delegate(.preferenceSelected(let preference))):
       state.preferences.set(preference)
       guard case .language = preference else { return .none }
@@ -179,6 +181,7 @@ public enum AppFeature {
       .timer(id: Running.minute, everyMilliseconds: 60_000, clock: clients.clock) { .minutePassed },
       .run(id: Running.connection) { send in clients.device.connection { send(.connectionChanged(isOnline: $0)) } },
       .run(id: Running.gestures) { send in clients.device.gestures { send(.gestured($0)) } },
+      .run(id: Running.addresses) { send in clients.page.addresses { send(.addressOpened($0)) } },
       .run(id: Running.update) { send in clients.page.updates { send(.updateArrived) } },
       .run(id: Running.returns) { send in clients.device.returns { send(.returned) } })
   }
@@ -193,18 +196,17 @@ public enum AppFeature {
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {
-    if state.search != nil { return gesture == .escape ? closeSearch(&state, clients) : .none }
+    if state.search != nil {
+      if gesture == .escape { state.search = nil }
+      return .none
+    }
+    guard state.navigation.stack.isEmpty else { return .none }
     switch gesture {
     case .onward: return weatherList(&state, .stepped(by: 1), clients)
     case .back: return weatherList(&state, .stepped(by: -1), clients)
     case .pull: return weatherList(&state, .pulledDown, clients)
     case .escape: return .none
     }
-  }
-
-  private static func closeSearch(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    state.search = nil
-    return .fireAndForget { clients.page.focus(WeatherListFeature.searchButtonID) }
   }
 
   /// A server that is back shall be seen at once, but not be asked in vain too often for hours.

@@ -1,4 +1,5 @@
 import Loop
+import Routes
 import WeatherModel
 import Wire
 
@@ -12,6 +13,7 @@ extension AppSnapshot {
       json.member("preferences", preferences.cookie)
       if namesHere { json.member("names_here", true) }
       json.member("selected", Int64(selected))
+      json.member("address", destination?.url)
       json.member("search", searchText)
       json.array("pages") { json in
         for page in pages { json.object { page.write(to: &$0) } }
@@ -35,6 +37,7 @@ extension AppSnapshot {
     preferences = Preferences(cookie: try json["preferences"].text())
     namesHere = try json["names_here"].flagIfPresent() ?? false
     selected = try pageID(json["selected"])
+    destination = try json["address"].textIfPresent().map { Destination(url: $0) }
     searchText = try json["search"].textIfPresent()
     pages = []
     for item in try json["pages"].items() { pages.append(try Page(json: item)) }

@@ -1,5 +1,6 @@
 import Copy
 import Loop
+import Routes
 import WeatherModel
 import Wire
 
@@ -19,6 +20,8 @@ public struct AppSnapshot: Hashable, Sendable {
   public var pages: [Page]
   /// The page in view.
   public var selected: WeatherListFeature.PageID
+  /// Where the person is; nil for the page that stands at every address where there is no connection.
+  public var destination: Destination?
   /// What stands in the search field, if the search is open.
   public var searchText: String?
   /// The moment that the page was written for.
@@ -31,6 +34,7 @@ public struct AppSnapshot: Hashable, Sendable {
     preferences = state.preferences
     namesHere = state.weatherList.hereName.isWanted
     selected = state.weatherList.selected
+    destination = state.destination
     searchText = state.search?.text
     now = state.now
     pages = []
@@ -49,10 +53,8 @@ public struct AppSnapshot: Hashable, Sendable {
     state.weatherList.hereName.isWanted = namesHere
     for page in pages { state.weatherList.pages[id: page.id] = page.weather }
     if state.weatherList.pages.contains(selected) { state.weatherList.selected = selected }
-    if let searchText {
-      state.search = SearchFeature.State()
-      state.search?.text = searchText
-    }
+    if let destination { state.open(destination) }
+    if let searchText { state.search?.text = searchText }
     return state
   }
 }

@@ -1,4 +1,5 @@
 import Loop
+import Routes
 import WeatherModel
 
 /// What features need from the world; live, simulated and unimplemented ones swap freely.
@@ -104,16 +105,27 @@ public struct DeviceClient {
   }
 }
 
+/// How an address comes after the one before.
+public enum AddressChange: UInt8, Sendable {
+  /// The browser's Back leads to the one before.
+  case step
+  /// It takes the place of the one before.
+  case replacement
+}
+
 /// The page around the app.
 public struct PageClient {
-  /// Shows an address in the address bar, without a visit.
-  public var showAddress: (_ url: String) -> Void
+  /// Shows an address in the address bar, without a visit. Another screen begins at its top. Where it replaces an address that was opened from this
+  /// very one, the browser goes back to that, so that its Back never leads twice to the same.
+  public var showAddress: (_ url: String, _ change: AddressChange, _ isSameScreen: Bool) -> Void
+  /// Tells each address that the person goes back or forth to.
+  public var addresses: (_ opened: @escaping (Destination) -> Void) -> Cancellation
   /// Sets the page's title.
   public var setTitle: (_ title: String) -> Void
   /// Tells browsers and screen readers the language and the direction of the page.
   public var setLanguage: (_ language: Language) -> Void
-  /// Leaves a note that the server reads at the next visit, so that its first paint is already right.
-  public var remember: (_ remembered: Remembered) -> Void
+  /// Leaves a cookie that the server reads at the next visit, so that its first paint is already right.
+  public var remember: (_ cookie: String) -> Void
 
   /// Moves the focus to the element with this id, once it is there.
   public var focus: (_ id: String) -> Void
@@ -126,8 +138,9 @@ public struct PageClient {
 
   /// A client made of its abilities.
   public init(
-    showAddress: @escaping (_ url: String) -> Void, setTitle: @escaping (_ title: String) -> Void,
-    setLanguage: @escaping (_ language: Language) -> Void, remember: @escaping (_ remembered: Remembered) -> Void,
+    showAddress: @escaping (_ url: String, _ change: AddressChange, _ isSameScreen: Bool) -> Void,
+    addresses: @escaping (_ opened: @escaping (Destination) -> Void) -> Cancellation, setTitle: @escaping (_ title: String) -> Void,
+    setLanguage: @escaping (_ language: Language) -> Void, remember: @escaping (_ cookie: String) -> Void,
     focus: @escaping (_ id: String) -> Void,
     updates: @escaping (_ arrived: @escaping () -> Void) -> Cancellation,
     completion: @escaping (_ happened: @escaping () -> Void) -> Cancellation, reload: @escaping () -> Void
@@ -137,6 +150,7 @@ public struct PageClient {
     self.completion = completion
     self.reload = reload
     self.showAddress = showAddress
+    self.addresses = addresses
     self.setTitle = setTitle
     self.setLanguage = setLanguage
     self.remember = remember

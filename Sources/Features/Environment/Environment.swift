@@ -1,7 +1,9 @@
 import Copy
+import Routes
 import WeatherModel
 
-/// What every screen needs beside its own state: the person's preferences and language, the moment, the connection. Made once for each frame.
+/// What every screen needs beside its own state: the person's preferences and language, the moment, the connection, the way to other screens. Made
+/// once for each frame.
 public struct Environment {
   /// Units, clock and scales.
   public var preferences: Preferences
@@ -13,6 +15,8 @@ public struct Environment {
   public var isOnline: Bool
   /// Whether a sheet lies over the screen, so that nothing on it can be reached.
   public var isCovered: Bool
+  /// Follows a link to a destination.
+  public var follow: (Destination) -> Void = { _ in }
 
   /// An environment; one that says nothing else is online and uncovered.
   public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true, isCovered: Bool = false) {

@@ -20,7 +20,7 @@ extension WeatherView {
         coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil, note: note,
         here: page.origin.isHere ? copy.here : nil)
     ) {
-      searchIcon(copy) { send(.delegate(.searchWanted)) }
+      searchIcon(copy, slots.searchURL) { send(.delegate(.searchWanted)) }
       randomPlaceIcon(copy) { send(.delegate(.randomPlaceWanted)) }
       iconForm(.refresh, label: copy.refresh, url: slots.url, fields: [("refresh", "1")], isBusy: page.isLoading) {
         send(.refreshButtonTapped)
@@ -89,7 +89,7 @@ extension WeatherView {
       formButton(copy.retry, icon: .refresh, style: .primary, url: slots.url, fields: [("refresh", "1")]) { send(.retryButtonTapped) }
       // No other place helps against a refused key: there is one thing to do, and then to try again.
       if problem != .refusedKey {
-        search(copy) { send(.delegate(.searchWanted)) }
+        search(copy, slots.searchURL) { send(.delegate(.searchWanted)) }
         randomPlace(copy) { send(.delegate(.randomPlaceWanted)) }
       }
     }

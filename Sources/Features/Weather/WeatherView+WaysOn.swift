@@ -8,16 +8,16 @@ extension WeatherView {
   /// The id of the button that opens the search, where the focus goes back to.
   static let searchButtonID = "search-button"
 
-  static func search(_ copy: Copy, _ action: @escaping () -> Void) -> Node {
-    formButton(copy.searchForAPlace, icon: .search, id: searchButtonID, url: Route.search(text: "").url, action: action)
+  static func search(_ copy: Copy, _ url: String, _ action: @escaping () -> Void) -> Node {
+    formButton(copy.searchForAPlace, icon: .search, id: searchButtonID, url: url, action: action)
   }
 
   static func randomPlace(_ copy: Copy, _ action: @escaping () -> Void) -> Node {
     formButton(copy.addRandomLocation, icon: .dice, url: Route.random.url, action: action)
   }
 
-  static func searchIcon(_ copy: Copy, _ action: @escaping () -> Void) -> Node {
-    iconForm(.search, label: copy.searchForAPlace, id: searchButtonID, url: Route.search(text: "").url, action: action)
+  static func searchIcon(_ copy: Copy, _ url: String, _ action: @escaping () -> Void) -> Node {
+    iconForm(.search, label: copy.searchForAPlace, id: searchButtonID, url: url, action: action)
   }
 
   static func randomPlaceIcon(_ copy: Copy, _ action: @escaping () -> Void) -> Node {

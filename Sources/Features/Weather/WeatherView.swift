@@ -11,6 +11,8 @@ enum WeatherView {
   struct Slots {
     /// The page's address.
     var url: String
+    /// The address of the search over it.
+    var searchURL: String
     /// What the device's own place is called, where the device has asked.
     var nameOfHere: String?
     /// Where the page stands among the others.

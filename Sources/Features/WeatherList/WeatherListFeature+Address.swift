@@ -3,17 +3,34 @@ import Routes
 import WeatherModel
 
 extension WeatherListFeature.State {
-  /// The address of the page in view, so that a reload or a link shows the same.
-  public var url: String { url(of: selected) }
+  /// What an address says of the page in view, so that a reload or a link shows the same.
+  var screen: Destination.Screen { screen(of: selected) }
+
+  /// Whether a page of the list has this address.
+  func has(_ screen: Destination.Screen) -> Bool {
+    guard case .place(let cell) = screen else { return true }
+    return chosenPage(at: cell.coordinate) != nil
+  }
 
   /// The address of a page.
-  public func url(of id: WeatherListFeature.PageID) -> String {
-    guard id != WeatherListFeature.here, let cell = cell(of: id) else { return Route.home.url }
-    return Route.at(cell).url
+  func url(of id: WeatherListFeature.PageID) -> String { Destination(screen(of: id)).url }
+
+  private func screen(of id: WeatherListFeature.PageID) -> Destination.Screen {
+    guard id != WeatherListFeature.here, let cell = cell(of: id) else { return .here }
+    return .place(cell)
   }
 
   /// The cell of a page.
   @inline(never) func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
+
+  /// Puts a place in view that an address leads to, with what is known of it.
+  mutating func open(_ cell: Cell) {
+    if let id = chosenPage(at: cell.coordinate) {
+      selected = id
+    } else {
+      show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
+    }
+  }
 
   /// Puts a page that the server was asked for in view. Whoever follows a link to a place only looks at it.
   public mutating func show(_ page: WeatherFeature.State) {

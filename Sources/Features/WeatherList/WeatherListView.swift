@@ -15,7 +15,7 @@ enum WeatherListView {
     if page.isEmpty { return start(state, environment, send) }
     let id = state.selected
     let slots = WeatherView.Slots(
-      url: state.url, nameOfHere: state.nameOfHere, dots: dots(state, environment, send),
+      url: state.url(of: id), searchURL: searchURL(state), nameOfHere: state.nameOfHere, dots: dots(state, environment, send),
       nameSwitch: page.origin.isHere ? nameSwitch(state, environment, send) : .nothing)
     return .fragment([
       WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) }),
@@ -53,7 +53,7 @@ enum WeatherListView {
       return WeatherView.weatherScreen(
         environment,
         weatherSkeleton(
-          copy.locating, top: locatingHeader(environment, send), meta: dots(state, environment, send), note: .nothing))
+          copy.locating, top: locatingHeader(state, environment, send), meta: dots(state, environment, send), note: .nothing))
     }
     switch (state.permission, state.locationProblem) {
     case (.denied, _): return message(copy.locationOff, .frost, asksAgain: false, state, environment, send)
@@ -74,20 +74,25 @@ enum WeatherListView {
       dots: dots(state, environment, send)
     ) {
       if asksAgain { button(copy.useMyLocation, icon: .locate, style: .primary) { send(.useMyLocationButtonTapped) } }
-      WeatherView.search(copy) { send(.delegate(.searchWanted)) }
+      WeatherView.search(copy, searchURL(state)) { send(.delegate(.searchWanted)) }
       WeatherView.randomPlace(copy) { send(.addRandomLocationButtonTapped) }
     }
   }
 
   /// While the device looks for itself, its page can be left: what is meant can be said in other ways.
-  private static func locatingHeader(_ environment: Environment, _ send: Send<WeatherListFeature.Action>) -> Node {
+  private static func locatingHeader(
+    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     return topBar(locationBadge(name: copy.locating, coordinates: "", isNamed: false, here: copy.here)) {
-      WeatherView.searchIcon(copy) { send(.delegate(.searchWanted)) }
+      WeatherView.searchIcon(copy, searchURL(state)) { send(.delegate(.searchWanted)) }
       WeatherView.randomPlaceIcon(copy) { send(.addRandomLocationButtonTapped) }
       iconButton(.close, label: copy.cancel) { send(.cancelButtonTapped) }
     }
   }
+
+  /// The address of the search over the page in view.
+  private static func searchURL(_ state: WeatherListFeature.State) -> String { Destination(state.screen, sheet: .search).url }
 
   /// A dot for each page, when there is more than one.
   private static func dots(

@@ -22,7 +22,8 @@ extension Clients {
         returns: TestSupport.unimplemented("device.returns", returning: .none),
         gestures: TestSupport.unimplemented("device.gestures", returning: .none)),
       page: PageClient(
-        showAddress: TestSupport.unimplemented("page.showAddress"), setTitle: TestSupport.unimplemented("page.setTitle"),
+        showAddress: TestSupport.unimplemented("page.showAddress"),
+        addresses: TestSupport.unimplemented("page.addresses", returning: .none), setTitle: TestSupport.unimplemented("page.setTitle"),
         setLanguage: TestSupport.unimplemented("page.setLanguage"),
         remember: TestSupport.unimplemented("page.remember"), focus: TestSupport.unimplemented("page.focus"),
         updates: TestSupport.unimplemented("page.updates", returning: .none),

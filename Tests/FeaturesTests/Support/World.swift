@@ -1,6 +1,7 @@
 import Copy
 import Features
 import Loop
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
@@ -30,6 +31,7 @@ final class World {
   let returns = Channel<Void, Void>()
   let gestures = Channel<Void, Gesture>()
   let updates = Channel<Void, Void>()
+  let visits = Channel<Void, Destination>()
   let completion = Channel<Void, Void>()
   /// Whether all of the program is there; when not, the test says when it is.
   var isComplete = true
@@ -37,6 +39,8 @@ final class World {
   var randomPlaces: [Coordinate] = []
   private(set) var saved: [[UInt8]] = []
   private(set) var addresses: [String] = []
+  private(set) var addressChanges: [AddressChange] = []
+  private(set) var keptScreens: [Bool] = []
   private(set) var titles: [String] = []
   private(set) var shownLanguages: [Language] = []
   private(set) var remembered: [Remembered] = []
@@ -85,8 +89,13 @@ final class World {
 
   var pageClient: PageClient {
     PageClient(
-      showAddress: { self.addresses.append($0) }, setTitle: { self.titles.append($0) }, setLanguage: { self.shownLanguages.append($0) },
-      remember: { self.remembered.append($0) }, focus: { self.focused.append($0) },
+      showAddress: {
+        self.addresses.append($0)
+        self.addressChanges.append($1)
+        self.keptScreens.append($2)
+      }, addresses: { self.visits.ask((), $0) }, setTitle: { self.titles.append($0) }, setLanguage: { self.shownLanguages.append($0) },
+      remember: { self.remembered.append(Remembered(cookie: $0)) },
+      focus: { self.focused.append($0) },
       updates: { body in self.updates.ask((), { body() }) },
       completion: { body in
         if !self.isComplete { return self.completion.ask((), { body() }) }

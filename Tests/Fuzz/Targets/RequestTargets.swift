@@ -42,7 +42,8 @@ let placeTarget = FuzzTarget("place", longest: 512) { bytes throws(BrokenPromise
   do throws(CoordinateProblem) { coordinate = try Coordinate(parsing: SearchFeature.trimmed(text)) } catch { return }
   let cell = Cell(coordinate)
   try promise(Cell(cell.coordinate) == cell, "a cell whose own coordinate lies in another one: \(cell)")
-  try promise(Route.cell(atPath: Route.at(cell).url) == cell, "a cell whose address leads elsewhere: \(cell)")
+  let destination = Destination(.place(cell))
+  try promise(Destination(url: destination.url) == destination, "a cell whose address leads elsewhere: \(cell)")
 }
 
 private func parsed(_ target: String) -> HTTPRequest? {

@@ -18,7 +18,7 @@ func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
 func show(_ state: AppFeature.State) throws(BrokenPromise) {
   var page = HTMLText()
   page.append(AppView.view(state))
-  page.append(Node.text(AppView.title(state)))
+  page.append(Node.text(PageHead(state).title))
   try checkMarkup(page.bytes)
   try checkText(TextPage(on: Screen()).text(state), "the text page")
 }

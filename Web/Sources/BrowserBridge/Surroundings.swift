@@ -50,24 +50,14 @@ public enum Address {
   /// Path and query of the page.
   public static var current: String { Crossing.text(page_address()) ?? "/" }
 
-  /// Goes to another address without loading a page.
-  public static func push(_ url: String) { go(0, url) }
-
-  /// Changes the address in place.
-  public static func replace(_ url: String) { go(1, url) }
-
-  /// Goes back, as the browser's button does.
-  public static func back() { go(2, "") }
-
-  /// Loads an address as a page of its own.
-  public static func load(_ url: String) { go(3, url) }
-
-  /// Tells path and query when the person goes back or forth; not for `push` and `replace`.
-  public static func observe(_ body: @escaping (String) -> Void) -> Pending {
-    .ask(repeats: true, { if $0.status == 0 { body($0.text) } }) { page_observe($0, Observed.address.rawValue) }
+  /// Shows another address without loading a page: as a step that the browser's Back undoes, or in the place of the one before. Another screen
+  /// begins at its top.
+  public static func show(_ url: String, isStep: Bool, isSameScreen: Bool) {
+    _ = withBytes(of: url) { page_navigate(isStep ? 1 : 0, isSameScreen ? 1 : 0, $0, $1) }
   }
 
-  private static func go(_ how: Int32, _ url: String) {
-    _ = withBytes(of: url) { page_navigate(how, $0, $1) }
+  /// Tells path and query when the person goes back or forth.
+  public static func observe(_ body: @escaping (String) -> Void) -> Pending {
+    .ask(repeats: true, { if $0.status == 0 { body($0.text) } }) { page_observe($0, Observed.address.rawValue) }
   }
 }

@@ -157,13 +157,14 @@ extension DeviceClient {
 extension PageClient {
   static var live: PageClient {
     PageClient(
-      showAddress: { url in if !sameBytes(Address.current, url) { Address.replace(url) } },
+      showAddress: { Address.show($0, isStep: $1 == .step, isSameScreen: $2) },
+      addresses: { opened in Address.observe { opened(Destination(url: $0)) }.cancellation },
       setTitle: { Page.setTitle($0) },
       setLanguage: { language in
         Page.set("lang", language.tag)
         Page.set("dir", language.isRightToLeft ? "rtl" : "ltr")
       },
-      remember: { Page.remember(Remembered.cookieName, $0.cookie) },
+      remember: { Page.remember(Remembered.cookieName, $0) },
       focus: { Page.focus($0) },
       updates: { arrived in Surroundings.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
       completion: { happened in Surroundings.whenComplete(happened).cancellation },

@@ -10,12 +10,16 @@ import WeatherModel
 final class WebApp {
   private let store: Store<AppFeature.State, AppFeature.Action>
   private let screen: Screen
+  /// Whether the page says where it stands; the one that stands at every address without a connection does not.
+  private let knowsItsAddress: Bool
 
   init(_ copy: Copy, isLanguageMissing: Bool) {
     let now = Instant(seconds: Int64(Clock.now / 1000))
     // The server's own state first, so that the first view is the very page that already stands there.
-    var state = Page.serverState().flatMap { AppSnapshot($0) }?.state(copy) ?? AppFeature.State(now: now, copy: copy)
+    let snapshot = Page.serverState().flatMap { AppSnapshot($0) }
+    var state = snapshot?.state(copy) ?? AppFeature.State(now: now, copy: copy)
     state.isLanguageMissing = isLanguageMissing
+    knowsItsAddress = snapshot?.destination != nil
     let clients = Clients.live
     let store = Store(
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives, onMistake: { Page.log($0) })
@@ -27,8 +31,7 @@ final class WebApp {
   func start() {
     screen.start()
     store.onChange = { [screen] _ in screen.setNeedsDraw() }
-    // Offline the shell stands at every address; only the address knows which place is meant.
-    if let cell = Route.cell(atPath: Address.current) { store.send(.placeOpened(cell)) }
+    if !knowsItsAddress { store.send(.addressOpened(Destination(url: Address.current))) }
     store.send(.started)
   }
 }

@@ -2,6 +2,7 @@
 
 import { watchGestures } from '{{asset:gestures.js}}'
 import { makePage } from '{{asset:patch.js}}'
+{{include:history.js}}
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -69,8 +70,7 @@ export function makeBridge(enter, complete, table) {
 
   const updates = new EventTarget()
   let waiting
-  const address = () => location.pathname + location.search
-  let shown
+  const trail = makeHistory()
 
   const observers = [
     id => tell(id, document, ['visibilitychange'], () => !document.hidden),
@@ -78,9 +78,8 @@ export function makeBridge(enter, complete, table) {
     id => media(id, matchMedia('(prefers-reduced-motion: reduce)')),
     id => media(id, matchMedia('(prefers-color-scheme: dark)')),
     id => {
-      const listener = () => reply(id, 0, 0, encoder.encode(address()))
-      window.addEventListener('popstate', listener)
-      cancels.set(id, () => window.removeEventListener('popstate', listener))
+      trail.observe(address => reply(id, 0, 0, encoder.encode(address)))
+      cancels.set(id, () => trail.observe(() => {}))
     },
     id => tell(id, updates, ['change'], () => !!waiting),
     id => {
@@ -207,21 +206,8 @@ export function makeBridge(enter, complete, table) {
     },
     observe: (id, what) => { observers[what](id) },
 
-    navigate(how, p, n) {
-      const url = text(p, n)
-      // Another page begins at its top; going back, the browser itself returns to where the person was. The first address is the name of
-      // what is there already.
-      if (how < 2) {
-        const { pathname } = new URL(url, location)
-        if (shown && shown !== pathname) scrollTo({ top: 0, behavior: 'instant' })
-        shown = pathname
-      }
-      if (how === 0) history.pushState(null, '', url)
-      else if (how === 1) history.replaceState(null, '', url)
-      else if (how === 2) history.back()
-      else location.assign(url)
-    },
-    address: () => putText(address()),
+    navigate: (isStep, isSameScreen, p, n) => { trail.show(text(p, n), isStep, isSameScreen) },
+    address: () => putText(trail.address()),
     update() { waiting?.postMessage('take over') }
   }
 
@@ -243,7 +229,11 @@ export function makeBridge(enter, complete, table) {
     // Ends what was begun since: for a call of Swift's that is undone, and made again.
     mark() {
       const known = new Set(cancels.keys())
-      return () => { for (const id of cancels.keys()) if (!known.has(id)) page.cancel(id) }
+      const forget = trail.mark()
+      return () => {
+        forget()
+        for (const id of cancels.keys()) if (!known.has(id)) page.cancel(id)
+      }
     },
     connect(exports) {
       swift = exports

@@ -40,7 +40,7 @@ FROM_PAGE(position)(uint32_t id, int32_t keepsWatching, int32_t isPrecise, doubl
 FROM_PAGE(observe)(uint32_t id, int32_t what);
 
 // The address bar.
-FROM_PAGE(navigate)(int32_t how, Bytes url, int32_t length);
+FROM_PAGE(navigate)(int32_t isStep, int32_t isSameScreen, Bytes url, int32_t length);
 FROM_PAGE(address)(void);
 
 // Lets the new version take over.

@@ -1,0 +1,69 @@
+import Routes
+
+/// Where a person is in the app: a tab, the screens opened in it one after the other, and the sheet over them.
+public struct Navigation: Equatable, Sendable {
+  /// The screens that are always one tap away.
+  public enum Tab: UInt8, CaseIterable, Sendable {
+    /// The pages of weather.
+    case weather
+  }
+
+  /// A screen that was opened in a tab, with what it knows.
+  public enum Screen: Equatable, Sendable {
+    /// Nothing is at the address.
+    case nowhere(path: String)
+  }
+
+  /// A sheet, with what it knows.
+  public enum Sheet: Equatable, Sendable {
+    /// The search for a place.
+    case search(SearchFeature.State)
+  }
+
+  /// The tab in view.
+  public var tab = Tab.weather
+  /// What was opened in the tab; the last screen is in view.
+  public var stack: [Screen] = []
+  /// What lies over the screen in view.
+  public var sheet: Sheet?
+
+  /// The first screen of the first tab.
+  public init() {}
+}
+
+// An address opens a state, and a state has an address: one pair for the server's first paint, for a start without a connection, and for the
+// browser's ways back and forth.
+extension AppFeature.State {
+  /// Where the person is, as an address says it.
+  @inline(never) public var destination: Destination {
+    switch navigation.stack.last {
+    case .nowhere(let path): Destination(.nowhere(path: path))
+    case nil: Destination(weatherList.screen, sheet: navigation.sheet == nil ? nil : .search)
+    }
+  }
+
+  /// Goes where an address leads. What is known of the screens and the sheet that are there already stays.
+  @inline(never) public mutating func open(_ destination: Destination) {
+    navigation.tab = .weather
+    navigation.stack = []
+    if destination.sheet == nil {
+      navigation.sheet = nil
+    } else if navigation.sheet == nil {
+      navigation.sheet = .search(SearchFeature.State())
+    }
+    switch destination.screen {
+    case .here: weatherList.selected = WeatherListFeature.here
+    case .place(let cell): weatherList.open(cell)
+    case .nowhere(let path): navigation.stack = [.nowhere(path: path)]
+    }
+  }
+
+  /// The search sheet, while it is open.
+  public var search: SearchFeature.State? {
+    get {
+      guard case .search(let search)? = navigation.sheet else { return nil }
+      return search
+    }
+    set { navigation.sheet = newValue.map { .search($0) } }
+  }
+}

@@ -1,0 +1,23 @@
+import Copy
+import DesignSystem
+import Markup
+import Routes
+
+/// What stands at an address that leads nowhere: that it does, and ways on.
+enum NowhereView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ environment: Environment) -> Node {
+    let copy = environment.copy
+    let message = copy.nowhere
+    let weather = Destination(.here)
+    let search = Destination(.here, sheet: .search)
+    return screen(
+      class: "screen", key: "nowhere", isCovered: environment.isCovered,
+      children: [
+        errorState(art: emptyGlass(isCracked: true, class: "error-state__art"), title: message.title, text: message.text) {
+          linkButton(copy.showWeather, style: .primary, href: weather.url) { environment.follow(weather) }
+          linkButton(copy.searchForAPlace, icon: .search, href: search.url) { environment.follow(search) }
+        }
+      ])
+  }
+}

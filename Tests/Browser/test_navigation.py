@@ -1,0 +1,334 @@
+"""The way through the app: addresses, the browser's Back and Forward, reload, shared links, scrolling, focus; with and without scripts."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, SETTLED
+from support.scenes import PLACE
+
+OTHER = "/at/48.137,11.575"
+LOWER = 700
+
+
+def at(path):
+    """An address of this server, whatever its port."""
+    return re.compile(r"^http://[^/]+" + re.escape(path) + "$")
+
+
+@pytest.fixture
+def someone(server, visitor):
+    return visitor(server)
+
+
+def sheet(page):
+    return page.get_by_role("dialog", name="Search for a place")
+
+
+def open_search(page):
+    page.get_by_role("button", name="Search for a place").click()
+    expect(sheet(page)).to_be_visible()
+
+
+def find(page, words):
+    open_search(page)
+    page.get_by_role("searchbox").fill(words)
+    page.get_by_role("button", name="Show the weather").click()
+    expect(sheet(page)).to_have_count(0)
+
+
+def scroll(page, top):
+    page.evaluate("top => scrollTo({ top, behavior: 'instant' })", top)
+    assert page.evaluate("scrollY") == top
+
+
+def expect_scrolled(page, top):
+    page.evaluate(SETTLED)
+    found = page.evaluate("scrollY")
+    assert abs(found - top) <= 1, f"scrolled to {found} and not to {top}"
+
+
+def test_back_closes_the_sheet_then_steps_through_the_pages_then_leaves(someone):
+    page = someone.page
+    page.goto("about:blank")
+    someone.open(PLACE)
+    find(page, "48.137, 11.575")
+    expect(page).to_have_url(at(OTHER))
+    open_search(page)
+    expect(page).to_have_url(at(OTHER + "/search"))
+    page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    expect(page).to_have_url(at(OTHER))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("48.137")
+    page.go_back()
+    expect(page).to_have_url(at(PLACE))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("64.147")
+    page.go_back()
+    expect(page).to_have_url("about:blank")
+
+
+def test_forward_returns_to_everything(someone):
+    page = someone.page
+    someone.open(PLACE)
+    find(page, "48.137, 11.575")
+    open_search(page)
+    page.go_back()
+    page.go_back()
+    expect(page).to_have_url(at(PLACE))
+    page.go_forward()
+    expect(page).to_have_url(at(OTHER))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("48.137")
+    page.go_forward()
+    expect(page).to_have_url(at(OTHER + "/search"))
+    expect(sheet(page)).to_be_visible()
+    assert page.evaluate("history.length") == 4, "going back and forth adds nothing to the history"
+
+
+@pytest.mark.parametrize("close", ["Close", "Escape"])
+def test_a_sheet_that_was_closed_is_no_step_behind(someone, close):
+    page = someone.page
+    page.goto("about:blank")
+    someone.open(PLACE)
+    open_search(page)
+    if close == "Close":
+        sheet(page).get_by_role("button", name="Close").click()
+    else:
+        page.keyboard.press("Escape")
+    expect(sheet(page)).to_have_count(0)
+    expect(page).to_have_url(at(PLACE))
+    page.go_back()
+    expect(page).to_have_url("about:blank")
+
+
+def test_the_found_place_takes_the_place_of_the_sheet(someone):
+    page = someone.page
+    someone.open(PLACE)
+    find(page, "48.137, 11.575")
+    page.go_back()
+    expect(page).to_have_url(at(PLACE))
+    expect(sheet(page)).to_have_count(0)
+
+
+def test_what_is_done_while_the_browser_goes_back_is_not_lost(someone):
+    page = someone.page
+    someone.open(PLACE)
+    open_search(page)
+    # Closed and opened again before the browser has gone back.
+    page.evaluate("""() => {
+      document.querySelector('.sheet .icon-button').click()
+      document.querySelector('#search-button').click()
+    }""")
+    expect(sheet(page)).to_be_visible()
+    expect(page).to_have_url(at(PLACE + "/search"))
+    page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    expect(page).to_have_url(at(PLACE))
+
+
+def test_a_removed_place_is_no_step_behind(someone):
+    page = someone.page
+    someone.open(PLACE)
+    find(page, "48.137, 11.575")
+    page.get_by_role("button", name="Remove this place").click()
+    expect(page).to_have_url(at(PLACE))
+    assert page.evaluate("history.state.number") == 0, "the browser went back to the page below"
+
+
+def test_dots_and_arrow_keys_are_steps(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    page = someone.page
+    someone.open(PLACE)
+    find(page, "48.137, 11.575")
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(at(PLACE))
+    page.get_by_role("navigation", name="Places").get_by_role("link").last.click()
+    expect(page).to_have_url(at(OTHER))
+    page.go_back()
+    page.go_back()
+    expect(page).to_have_url(at(OTHER))
+
+
+@pytest.mark.parametrize("path", [PLACE, PLACE + "/search", "/search"])
+def test_reload_and_a_shared_link_come_to_the_same(server, visitor, path):
+    first = visitor(server)
+    first.open(path)
+    for _ in range(2):
+        expect(first.page).to_have_url(at(path))
+        expect(sheet(first.page)).to_have_count(1 if path.endswith("search") else 0)
+        if path.startswith(PLACE):
+            expect(first.page.locator("h1")).to_contain_text("64.147")
+            expect(first.page.locator(".temperature__value")).to_be_attached()
+        first.page.reload()
+        first.taken_over()
+
+
+def test_a_shared_sheet_closes_onto_its_page(someone):
+    page = someone.page
+    someone.open(PLACE + "/search")
+    sheet(page).get_by_role("button", name="Close").click()
+    expect(page).to_have_url(at(PLACE))
+    expect(page.locator(".temperature__value")).to_be_visible()
+
+
+def test_after_a_reload_the_way_back_is_still_there(someone):
+    page = someone.page
+    someone.open(PLACE)
+    find(page, "48.137, 11.575")
+    open_search(page)
+    page.reload()
+    someone.taken_over()
+    expect(sheet(page)).to_be_visible()
+    sheet(page).get_by_role("button", name="Close").click()
+    expect(page).to_have_url(at(OTHER))
+    page.go_back()
+    expect(page).to_have_url(at(PLACE))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("64.147")
+
+
+def test_without_a_connection_an_address_is_enough(server, visitor):
+    someone = visitor(server)
+    page = someone.page
+    someone.open(PLACE)
+    page.get_by_role("button", name="Keep").click()
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    someone.taken_over()
+    page.wait_for_function("caches.keys().then(names => names.length > 0)")
+    someone.context.set_offline(True)
+    someone.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    someone.open(PLACE + "/search")
+    expect(sheet(page)).to_be_visible()
+    expect(page.locator(".temperature__value")).to_be_attached()
+    expect(page).to_have_url(at(PLACE + "/search"))
+    someone.open("/nix")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+
+
+def test_scrolling_returns_with_the_page(someone):
+    page = someone.page
+    someone.open(PLACE)
+    find(page, "48.137, 11.575")
+    expect_scrolled(page, 0)
+    scroll(page, LOWER)
+    page.evaluate("path => document.querySelector(`.page-dots a[href='${path}']`).click()", PLACE)
+    expect(page).to_have_url(at(PLACE))
+    expect_scrolled(page, 0)
+    scroll(page, 300)
+    page.go_back()
+    expect(page).to_have_url(at(OTHER))
+    expect_scrolled(page, LOWER)
+    page.go_forward()
+    expect(page).to_have_url(at(PLACE))
+    expect_scrolled(page, 300)
+
+
+def test_a_sheet_leaves_the_page_below_where_it_was(someone):
+    page = someone.page
+    someone.open(PLACE)
+    scroll(page, LOWER)
+    page.evaluate("document.querySelector('#search-button').click()")
+    expect(sheet(page)).to_be_visible()
+    expect_scrolled(page, LOWER)
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_have_count(0)
+    expect(page).to_have_url(at(PLACE))
+    expect_scrolled(page, LOWER)
+
+
+def test_scrolling_outlives_a_reload_also_of_the_pages_behind(someone):
+    page = someone.page
+    someone.open(PLACE)
+    page.get_by_role("button", name="Keep").click()
+    scroll(page, LOWER)
+    page.evaluate("document.querySelector('#search-button').click()")
+    page.get_by_role("searchbox").fill("48.137, 11.575")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(at(OTHER))
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    scroll(page, 200)
+    page.reload()
+    someone.taken_over()
+    expect_scrolled(page, 200)
+    page.go_back()
+    expect(page).to_have_url(at(PLACE))
+    expect_scrolled(page, LOWER)
+
+
+def test_the_focus_goes_into_the_sheet_and_returns_with_back(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    page = someone.page
+    someone.open(PLACE)
+    open_search(page)
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    page.go_back()
+    expect(page.get_by_role("button", name="Search for a place")).to_be_focused()
+    page.go_forward()
+    expect(page.get_by_role("searchbox")).to_be_focused()
+
+
+def test_an_address_that_leads_nowhere_says_what_to_do(someone):
+    page = someone.page
+    someone.allow("status of 404")
+    answer = someone.open("/tea%3F/time")
+    assert answer.status == 404
+    expect(page).to_have_title("Nothing here · Weatherglass")
+    expect(page).to_have_url(at("/tea%3F/time"))
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    page.get_by_role("link", name="Show the weather").click()
+    expect(page).to_have_url(at("/"))
+    page.go_back()
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    page.get_by_role("link", name="Search for a place").click()
+    expect(sheet(page)).to_be_visible()
+    expect(page).to_have_url(at("/search"))
+
+
+@pytest.mark.parametrize("path, expected", [(PLACE + "/nix", 400), ("/nix/search", 404), ("/search/nix", 404)])
+def test_a_sheet_that_does_not_exist_has_ways_on(server, path, expected):
+    status, headers, text = server.request(path, headers={"Accept": "text/html"})
+    assert status == expected and headers["Content-Type"].startswith("text/html")
+    assert "Show the weather" in text
+
+
+# Without scripts the same addresses are links and forms.
+
+
+@pytest.fixture
+def reader(server, visitor):
+    return visitor(server, now=None, java_script_enabled=False)
+
+
+def test_without_scripts_the_sheet_has_its_address_and_a_way_back(reader):
+    page = reader.page
+    page.goto(PLACE)
+    page.get_by_role("button", name="Search for a place").click()
+    page.wait_for_url(re.compile(re.escape(PLACE) + r"/search\??$"))
+    expect(sheet(page)).to_be_visible()
+    expect(page.locator(".temperature__value")).to_be_attached()
+    page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    page.go_forward()
+    sheet(page).get_by_role("button", name="Close").click()
+    page.wait_for_url(re.compile(re.escape(PLACE) + r"\??$"))
+    expect(page.locator(".temperature__value")).to_be_visible()
+
+
+def test_without_scripts_wrong_words_stay_over_the_place(reader):
+    page = reader.page
+    reader.allow("status of 400")
+    page.goto(PLACE + "/search")
+    page.get_by_role("searchbox").fill("tea")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**" + PLACE + "/search?q=tea")
+    expect(page.get_by_text("Write latitude and longitude")).to_be_visible()
+    expect(page.locator(".temperature__value")).to_be_attached()
+
+
+def test_without_scripts_an_address_that_leads_nowhere_has_ways_on(reader):
+    page = reader.page
+    reader.allow("status of 404")
+    assert page.goto("/nix").status == 404
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    page.get_by_role("link", name="Search for a place").click()
+    expect(sheet(page)).to_be_visible()

@@ -1,0 +1,265 @@
+import Loop
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// Where a person can be, the addresses of it, and the way back.
+@Suite struct NavigationTests {
+  let world = World()
+
+  /// Every kind of destination, over places that the states below know and one that they do not.
+  static let destinations: [Destination] = {
+    let screens: [Destination.Screen] = [.here, .place(Cell(home)), .place(Cell(island)), .place(Cell(city))]
+    let sheets: [Destination.Sheet?] = [nil] + Destination.Sheet.allCases
+    return screens.flatMap { screen in sheets.map { Destination(screen, sheet: $0) } } + [Destination(.nowhere(path: "/tea%20time/4"))]
+  }()
+
+  /// Apps that have been used in different ways.
+  static let states: [AppFeature.State] = {
+    let pages = list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), (4, page(.random, home)), selected: 4)
+    var searching = app(pages)
+    searching.search = SearchFeature.State()
+    searching.search?.text = "6"
+    var lost = app(pages)
+    lost.open(Destination(.nowhere(path: "/nix")))
+    return [AppFeature.State(now: noon), app(pages), searching, lost]
+  }()
+
+  @Test(arguments: states) func whatAnAddressOpensHasThatAddress(_ state: AppFeature.State) {
+    for destination in Self.destinations {
+      var opened = state
+      opened.open(destination)
+      #expect(opened.destination == destination)
+      #expect(Destination(url: destination.url) == destination)
+      let taken = AppSnapshot(AppSnapshot(opened).bytes)?.state
+      #expect(taken?.destination == destination, "what the server painted is what the app starts with")
+      let once = opened
+      opened.open(destination)
+      #expect(opened == once, "what is in view already stays as it is")
+    }
+  }
+
+  @Test func anyWayThroughTheAppEndsWhereItsLastAddressLeads() {
+    var random = SeededRandom(seed: 9)
+    for state in Self.states {
+      var state = state
+      for _ in 0..<200 {
+        guard let destination = Self.destinations.randomElement(using: &random) else { continue }
+        state.open(destination)
+        #expect(state.destination == destination)
+      }
+      #expect(state.weatherList.pages.ids.count <= 4, "a place that was opened before is not opened once more")
+    }
+  }
+
+  @Test(arguments: [
+    "/at/", "/at/1", "/at/a,b", "/at/91,0", "/at/1,2/", "/at/1,2/3", "/searches", "/search/", "/search/search", "/At/1,2", "//", "*",
+    "/x/search",
+  ])
+  func anAddressThatIsNoneLeadsNowhere(_ url: String) {
+    #expect(Destination(url: url).screen == .nowhere(path: url))
+  }
+
+  @Test func aQueryIsNoPartOfTheDestination() {
+    #expect(Destination(url: "/?unit=c") == Destination(.here))
+    #expect(Destination(url: "/search?q=1,2/search") == Destination(.here, sheet: .search))
+    #expect(Destination(url: "/at/64.146,-21.942?refresh=1") == Destination(.place(Cell(home))))
+  }
+
+  @Test func aPlaceThatIsOpenedIsOnlyLookedAtUnlessItIsKnown() {
+    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: "tea"), island))))
+    state.open(Destination(.place(Cell(island))))
+    #expect(state.weatherList.selected == 1)
+    #expect(state.weatherList.page == page(.chosen(searchedFor: "tea"), island))
+    state.open(Destination(.place(Cell(city))))
+    #expect(state.weatherList.page.isGuest && state.weatherList.page.report == nil)
+    // The place of here is another page than the place by that address.
+    state.open(Destination(.place(Cell(home))))
+    #expect(!state.weatherList.page.origin.isHere && state.weatherList.page.isGuest)
+  }
+
+  // MARK: The way back
+
+  /// An app with pages of here and of the island, the first in view.
+  func store() -> AppStore {
+    let store = world.appStore(
+      app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))), .storage, .page, .weather, .random)
+    store.exhaustivity = .off
+    return store
+  }
+
+  let islandURL = "/at/-54.281,-36.509"
+
+  /// The browser went back or forth.
+  func visit(_ store: AppStore, _ url: String) { store.send(.addressOpened(Destination(url: url))) }
+
+  @Test func backClosesTheSheetThenStepsThroughThePagesAndForwardReturns() {
+    let store = store()
+    store.send(.weatherList(.stepped(by: 1)))
+    store.send(.weatherList(.page(1, .delegate(.searchWanted))))
+    store.skipReceivedActions()
+    #expect(world.addresses == [islandURL, islandURL + "/search"])
+    #expect(world.addressChanges == [.step, .step])
+    #expect(world.keptScreens == [false, true], "the sheet lies over the same screen")
+    visit(store, islandURL)
+    #expect(store.state.search == nil && store.state.weatherList.selected == 1)
+    visit(store, "/")
+    #expect(store.state.weatherList.selected == 0)
+    visit(store, islandURL)
+    visit(store, islandURL + "/search")
+    #expect(store.state.search == SearchFeature.State() && store.state.weatherList.selected == 1)
+    #expect(world.addresses.count == 2, "what the browser shows already is not shown again")
+  }
+
+  @Test func whateverClosesTheSheetTakesItsAddressAway() {
+    for close in [AppFeature.Action.search(.delegate(.closed)), .gestured(.escape)] {
+      let store = store()
+      store.send(.weatherList(.delegate(.searchWanted)))
+      store.send(close)
+      #expect(world.addresses.suffix(2) == ["/search", "/"])
+      #expect(world.addressChanges.suffix(2) == [.step, .replacement])
+      #expect(world.keptScreens.suffix(2) == [true, true])
+    }
+  }
+
+  @Test func theFoundPlaceTakesThePlaceOfTheSheet() {
+    let store = store()
+    store.send(.weatherList(.delegate(.searchWanted)))
+    store.send(.search(.delegate(.found(city, searchedFor: "35.689,139.692"))))
+    #expect(world.addresses == ["/search", "/at/35.689,139.692"])
+    #expect(world.addressChanges == [.step, .replacement])
+    #expect(world.keptScreens == [true, false])
+  }
+
+  @Test func everyWayToAnotherPageIsAStep() {
+    world.randomPlaces = [city]
+    let store = store()
+    store.send(.gestured(.onward))
+    store.send(.weatherList(.pageSelected(0)))
+    store.send(.weatherList(.addRandomLocationButtonTapped))
+    #expect(world.addresses == [islandURL, "/", "/at/35.689,139.692"])
+    #expect(world.addressChanges == [.step, .step, .step])
+  }
+
+  @Test func aPageThatIsGoneIsNoStepBehind() {
+    world.randomPlaces = [city, home]
+    let store = store()
+    store.send(.weatherList(.pageSelected(1)))
+    store.send(.weatherList(.page(1, .delegate(.removalWanted))))
+    #expect(world.addresses == [islandURL, "/"])
+    #expect(world.addressChanges == [.step, .replacement])
+    // Another random place in the place of the one before.
+    store.send(.weatherList(.addRandomLocationButtonTapped))
+    store.send(.gestured(.pull))
+    store.skipReceivedActions()
+    #expect(world.addresses.suffix(2) == ["/at/35.689,139.692", "/at/64.146,-21.942"])
+    #expect(world.addressChanges.suffix(2) == [.step, .replacement])
+    #expect(world.keptScreens.suffix(2) == [false, false])
+  }
+
+  @Test func aPageThatIsComeBackToAsksForNewsWhenItIsOld() {
+    let store = store()
+    visit(store, islandURL)
+    #expect(world.weather.questions.isEmpty)
+    world.pass(seconds: 3600)
+    visit(store, "/")
+    #expect(world.weather.questions == [WeatherQuestion(home)])
+    visit(store, "/at/35.689,139.692")
+    #expect(world.weather.questions.last == WeatherQuestion(city))
+  }
+
+  @Test func whereTheDeviceIsFoundChangesNoAddress() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page, .weather, .location)
+    store.exhaustivity = .off
+    store.send(.weatherList(.moved(city)))
+    #expect(world.addresses.isEmpty)
+  }
+
+  @Test func whatIsShownBeforeTheLastStartIsKnownIsAStepToo() {
+    var state = app(list((0, page(.here, home))))
+    state.isRestored = false
+    let store = world.appStore(state, .page, .storage, .location)
+    store.exhaustivity = .off
+    store.send(.weatherList(.delegate(.searchWanted)))
+    #expect(world.addresses == ["/search"])
+    #expect(world.addressChanges == [.step])
+    #expect(world.remembered.isEmpty)
+    store.send(.restored(nil))
+    #expect(world.addressChanges == [.step, .replacement], "what was there at the start has its name")
+    #expect(store.state.search != nil)
+  }
+
+  @Test func withoutAServerTheAddressAloneSaysWhereTheAppStarts() {
+    let store = world.appStore(AppFeature.State(now: noon), .page)
+    store.send(.addressOpened(Destination(.place(Cell(island)), sheet: .search))) {
+      $0.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: Cell(island).coordinate))
+      $0.search = SearchFeature.State()
+    }
+    #expect(world.addresses.isEmpty)
+  }
+
+  // MARK: Focus
+
+  @Test func theFocusGoesIntoWhatOpensAndBackToWhatOpenedIt() {
+    let store = store()
+    store.send(.weatherList(.delegate(.searchWanted)))
+    visit(store, "/")
+    visit(store, "/search")
+    store.send(.gestured(.escape))
+    #expect(world.focused == ["search-field", "search-button", "search-field", "search-button"])
+    store.send(.weatherList(.pageSelected(1)))
+    #expect(world.focused.count == 4, "turning a page takes nobody's focus away")
+    visit(store, "/nix")
+    #expect(world.focused.last == "main")
+  }
+
+  // MARK: Nowhere
+
+  @Test func anAddressThatLeadsNowhereIsSaidAndLeavesThePagesAlone() {
+    let store = store()
+    visit(store, "/nix")
+    #expect(world.titles == ["Nothing here · Weatherglass"])
+    #expect(store.state.weatherList.selected == 0)
+    for gesture in [Gesture.onward, .back, .pull, .escape] { store.send(.gestured(gesture)) }
+    #expect(store.state.weatherList.selected == 0 && world.weather.questions.isEmpty)
+    visit(store, "/")
+    #expect(store.state.navigation == Navigation())
+    #expect(world.addresses.isEmpty)
+  }
+
+  @Test func theWaysOnFromNowhereAreStepsBackTo() {
+    var state = app(list((0, page(.here, home))))
+    state.open(Destination(.nowhere(path: "/nix")))
+    let store = world.appStore(state, .storage, .page)
+    store.exhaustivity = .off
+    let recorder = Recorder<AppFeature.Action>()
+    ViewActionTests().use(AppView.view(state, Send { recorder($0) }))
+    #expect(recorder.actions == [.linkFollowed(Destination(.here)), .linkFollowed(Destination(.here, sheet: .search))])
+    store.send(.linkFollowed(Destination(.here, sheet: .search)))
+    #expect(world.addresses == ["/search"] && world.addressChanges == [.step])
+    visit(store, "/nix")
+    store.send(.linkFollowed(Destination(.here)))
+    #expect(world.addresses == ["/search", "/"] && world.addressChanges == [.step, .step])
+  }
+
+  // MARK: Tabs
+
+  @Test func aBarOfOneTabIsNotShown() {
+    #expect(Navigation.Tab.allCases.count > 1 || !AppView.view(app(list((0, page(.here, home))))).html.contains("tab-bar"))
+  }
+
+  @Test func aTabLeadsToWhatItShowedLast() {
+    var state = app(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
+    state.open(Destination(.nowhere(path: "/nix")))
+    var environment = state.environment
+    var followed: [Destination] = []
+    environment.follow = { followed.append($0) }
+    let bar = AppView.tabs([.weather, .weather], state, environment)
+    #expect(bar.html.contains("<a href=\"\(islandURL)\" aria-current=\"page\">"))
+    ViewActionTests().use(bar)
+    #expect(followed == [Destination(.place(Cell(island))), Destination(.place(Cell(island)))])
+  }
+}

@@ -1,0 +1,84 @@
+// The address bar and the browser's ways back and forth. Every entry of the window's history knows its number, and the address that it was
+// opened from; how far its page was scrolled the window remembers.
+
+const SCROLLED = 'weatherglass.scrolled'
+
+function makeHistory() {
+  const isVisitedAgain = history.state?.number !== undefined
+  let { number = 0, from } = history.state ?? {}
+  let tell = () => {}
+  let isFirst = true
+  // What shall be shown, once the browser is where it is going back to by our own wish.
+  const asked = []
+  let awaited
+
+  let scrolled = []
+  try { scrolled = JSON.parse(sessionStorage.getItem(SCROLLED)) ?? [] } catch {}
+  const scroll = top => scrollTo({ top, behavior: 'instant' })
+  // After the frame that draws the page.
+  const scrollBack = () => requestAnimationFrame(() => scroll(scrolled[number] ?? 0))
+
+  // Between pages of the app the browser would scroll before the other one is drawn. Where it loads the app anew it does well.
+  const takeOver = () => { history.scrollRestoration = 'manual' }
+  addEventListener('pageshow', takeOver)
+  if (document.readyState === 'complete') takeOver()
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+    scrolled[number] = scrollY
+    try { sessionStorage.setItem(SCROLLED, JSON.stringify(scrolled)) } catch {}
+  })
+
+  const address = () => location.pathname + location.search
+
+  function change(url, isStep, isSameScreen) {
+    if (isStep) {
+      const below = address()
+      history.pushState({ number: number + 1, from: below }, '', url)
+      scrolled[number] = scrollY
+      scrolled.length = ++number
+      from = below
+    } else if (!isFirst && from === url && globalThis.navigation?.canGoBack !== false) {
+      // What would take the place of this entry is the one below it: a sheet was closed, or the page removed that was opened last.
+      awaited = url
+      return history.back()
+    } else {
+      history.replaceState({ number, from }, '', url)
+    }
+    if (!isFirst && !isSameScreen) scroll(0)
+    if (isFirst && isVisitedAgain && !scrollY) scrollBack()
+    isFirst = false
+  }
+
+  function next() {
+    try {
+      while (asked.length && awaited === undefined) change(...asked.shift())
+    } catch (error) {
+      // Browsers refuse what comes too often.
+      console.warn(error)
+    }
+  }
+
+  addEventListener('popstate', () => {
+    scrolled[number] = scrollY
+    ;({ number = 0, from } = history.state ?? {})
+    const isExpected = awaited === address()
+    awaited = undefined
+    if (!isExpected) tell(address())
+    scrollBack()
+    next()
+  })
+
+  return {
+    address,
+    observe(listener) { tell = listener },
+    // After the call into Swift, which may yet be undone.
+    show(...change) {
+      asked.push(change)
+      queueMicrotask(next)
+    },
+    mark() {
+      const { length } = asked
+      return () => { asked.length = length }
+    }
+  }
+}
