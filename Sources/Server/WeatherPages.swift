@@ -136,9 +136,7 @@ struct WeatherPages {
 
   /// The page without data, from which a device without a connection starts, whatever the address.
   func shell(_ request: HTTPRequest) -> Reply {
-    var state = AppFeature.State(now: clock.now, copy: copy(request))
-    state.preferences = Remembered(request).preferences
-    return .now(response(document.html(state, isForEveryAddress: true), request))
+    .now(response(document.html(AppFeature.State(now: clock.now, copy: copy(request)), isForEveryAddress: true), request))
   }
 
   private func page(_ place: PlacePage, _ request: HTTPRequest, status: Int) -> Reply {

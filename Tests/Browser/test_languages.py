@@ -159,8 +159,8 @@ COLLISIONS = """() => {
     if (one.element === other.element) return
     const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
     const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-    // Lines may be set close together, as boxes are higher than letters.
-    if (width > 1 && height > 7) found.push(`${one.name} / ${other.name}`)
+    // Lines may be set close together, as boxes are higher than letters, the more so the larger these are.
+    if (width > 1 && height > Math.max(7, one.box.height / 8, other.box.height / 8)) found.push(`${one.name} / ${other.name}`)
   }))
   return found
 }"""

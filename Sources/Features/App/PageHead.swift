@@ -1,3 +1,4 @@
+import Copy
 import DesignSystem
 import Loop
 import Routes

@@ -15,8 +15,8 @@ public enum Page {
   }
 
   /// Moves the focus to the element with the id, after the frame being prepared is drawn.
-  public static func focus(_ elementID: String, scrollsIntoView: Bool = true) {
-    _ = withBytes(of: elementID) { page_focus($0, $1, scrollsIntoView ? 1 : 0) }
+  public static func focus(_ elementID: String) {
+    _ = withBytes(of: elementID) { page_focus($0, $1) }
   }
 
   /// The data that the server wrote into the page for its first view; none on a page without any.

@@ -120,10 +120,10 @@ export function makeBridge(enter, complete, table) {
       if (m) root.setAttribute(text(p, n), text(q, m))
       else root.removeAttribute(text(p, n))
     },
-    focus(p, n, scrolls) {
+    focus(p, n) {
       const id = text(p, n)
-      // After all callbacks of the coming frame, for one of them draws the element.
-      requestAnimationFrame(() => setTimeout(() => document.getElementById(id)?.focus({ preventScroll: !scrolls })))
+      // After all callbacks of the coming frame, for one of them draws the element. Where the page scrolls to is the history's to say.
+      requestAnimationFrame(() => setTimeout(() => document.getElementById(id)?.focus({ preventScroll: true })))
     },
     state() {
       const element = document.getElementById('state')

@@ -11,7 +11,7 @@ FROM_PAGE(apply)(const uint32_t *_Nullable words, int32_t count, Bytes text, int
 FROM_PAGE(frame)(void);
 FROM_PAGE(title)(Bytes text, int32_t length);
 FROM_PAGE(mark)(Bytes name, int32_t nameLength, Bytes value, int32_t valueLength);
-FROM_PAGE(focus)(Bytes elementID, int32_t length, int32_t scrolls);
+FROM_PAGE(focus)(Bytes elementID, int32_t length);
 FROM_PAGE(state)(void);
 FROM_PAGE(sentences)(void);
 FROM_PAGE(remember)(Bytes name, int32_t nameLength, Bytes value, int32_t valueLength);
