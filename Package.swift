@@ -114,10 +114,10 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression"]),
     tests("NetworkTests", ["Network"]),
-    tests("LanguagesTests", ["Languages", "Sentences", "Copy", "WeatherModel", "DesignSystem"]),
+    tests("LanguagesTests", ["Languages", "Sentences", "Copy", "WeatherModel", "DesignSystem", "Features"]),
     .executableTarget(
-      name: "languageprobe", dependencies: ["Languages", "Copy", "WeatherModel"], path: "Tests/LanguageProbe", swiftSettings: strict,
-      linkerSettings: mathematics),
+      name: "languageprobe", dependencies: ["Languages", "Copy", "Features", "WeatherModel"], path: "Tests/LanguageProbe",
+      swiftSettings: strict, linkerSettings: mathematics),
     tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,

@@ -11,12 +11,13 @@ extension Language {
 }
 
 extension Preferences {
-  /// What is usual where the language is spoken that a reader likes best (RFC 9110, 12.5.4).
+  /// What is usual where the language is spoken that a reader likes best (RFC 9110, 12.5.4); of a language without region nothing is known.
   init(acceptLanguage: String) {
-    self.init()
-    guard let region = tags(byLiking: acceptLanguage).first.flatMap(region), usesCustomsOfUS(region) else { return }
-    temperatureUnit = .fahrenheit
-    clock = .twelveHours
+    guard let tag = tags(byLiking: acceptLanguage).first, let region = region(tag) else {
+      self.init()
+      return
+    }
+    self.init(region: region, language: tag.prefix { $0 != "-" }.lowercased())
   }
 }
 
@@ -35,17 +36,14 @@ private func tags(byLiking header: String) -> [Substring] {
   return tags.map(\.tag)
 }
 
-/// The region of a tag: "US" of "en-US" and of "en-Latn-US-x-private".
+/// The region of a tag: "US" of "en-US" and of "en-Latn-US-x-private", "419" of "es-419".
 private func region(_ tag: Substring) -> String? {
   for part in tag.split(separator: "-").dropFirst() {
     if part.count == 1 { return nil }
-    if part.count == 2 { return part.uppercased() }
+    if part.count == 2 || part.count == 3 && part.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return part.uppercased() }
   }
   return nil
 }
-
-/// The United States and the territories that share their units (Unicode CLDR, supplemental data: measurement systems and hours).
-private func usesCustomsOfUS(_ region: String) -> Bool { ["US", "AS", "GU", "MP", "PR", "UM", "VI"].contains(region) }
 
 private func trimmed(_ text: Substring) -> Substring {
   var text = text

@@ -20,26 +20,6 @@ struct PreferencesForm {
     var back = Destination(.here).url
     for item in items {
       switch item.name {
-      case "unit":
-        guard Preferences.TemperatureUnit.allCases.contains(where: { $0.word == item.value }) else {
-          return .now(badParameter("unit", "It must be c or f."))
-        }
-        remembered.preferences.set(item.value)
-      case "scale":
-        guard AirScale.allCases.contains(where: { $0.word == item.value }) else {
-          return .now(badParameter("scale", "It must be eu or us."))
-        }
-        remembered.preferences.set(item.value)
-      case "clock":
-        guard Preferences.Clock.allCases.contains(where: { $0.word == item.value }) else {
-          return .now(badParameter("clock", "It must be 24 or 12."))
-        }
-        remembered.preferences.set(item.value)
-      case "language":
-        guard let language = Language.allCases.first(where: { $0.tag == item.value }) else {
-          return .now(badParameter("language", "It must be one of \(languageTags)."))
-        }
-        remembered.preferences.language = language
       case "keep", "remove":
         guard let place = try? Coordinate(parsing: item.value) else {  // whatever is wrong with it
           return .now(badParameter(item.name, "It must be latitude and longitude, such as 64.147,-21.942."))
@@ -51,7 +31,12 @@ struct PreferencesForm {
         }
         remembered.places.append(Cell(place))
       case "back": back = ownAddress(item.value) ?? back
-      default: break
+      default:
+        guard let field = Preference.Field(name: item.name) else { continue }
+        guard let preference = Preference(field, word: item.value) else {
+          return .now(badParameter(item.name, "It must be one of \(field.words.joined(separator: ", "))."))
+        }
+        remembered.preferences.set(preference)
       }
     }
     var response = redirect(to: back, status: 303)

@@ -36,15 +36,37 @@ extension OneLine {
   }
 }
 
-/// The languages, for those who named another one.
-let languageTags = Language.allCases.map(\.tag).joined(separator: ", ")
+extension Preference.Field {
+  /// Whether it changes texts for terminals; their language is `lang`, as in the command line.
+  var isOfTexts: Bool {
+    switch self {
+    case .temperature, .airScale, .clock, .wind, .pressure, .distance, .rain: true
+    case .theme, .transparency, .language: false
+    }
+  }
+}
+
+extension Preferences {
+  /// Takes what a terminal's address says: `?wind=kn&pressure=mmhg`.
+  mutating func take(from request: HTTPRequest) {
+    for item in request.query {
+      guard let field = Preference.Field(name: item.name), field.isOfTexts, let preference = Preference(field, word: item.value) else {
+        continue
+      }
+      set(preference)
+    }
+  }
+}
 
 /// What is wrong with a parameter of a text page: its name, and what it has to be.
 func textParameterProblem(_ request: HTTPRequest, _ copy: @autoclosure () -> Copy) -> (name: String, detail: String)? {
-  if let unit = request.queryValue("unit"), Preferences.TemperatureUnit.allCases.allSatisfy({ $0.word != unit }) {
-    return ("unit", copy().badUnit)
+  for item in request.query {
+    guard let field = Preference.Field(name: item.name), field.isOfTexts, Preference(field, word: item.value) == nil else { continue }
+    return (item.name, copy().badChoice(words: field.words.joined(separator: ", ")))
   }
-  if let tag = request.queryValue("lang"), Language(tag: tag) == nil { return ("lang", copy().badLanguage(tags: languageTags)) }
+  if let tag = request.queryValue("lang"), Language(tag: tag) == nil {
+    return ("lang", copy().badChoice(words: Language.allCases.map(\.tag).joined(separator: ", ")))
+  }
   if let width = request.queryValue("width") {
     let isNumber = !width.isEmpty && width.utf8.count < 4 && width.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard isNumber, let number = Int(width), (30...120).contains(number) else {

@@ -48,7 +48,7 @@ struct WeatherPages {
   private func remembered(_ request: HTTPRequest) -> Remembered {
     var remembered = Remembered(request)
     // A terminal has no settings: its addresses say it.
-    if TextStyle(request) != nil, let unit = request.queryValue("unit") { remembered.preferences.set(unit) }
+    if TextStyle(request) != nil { remembered.preferences.take(from: request) }
     return remembered
   }
 

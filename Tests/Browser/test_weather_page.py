@@ -146,7 +146,7 @@ def test_of_two_choices_within_a_frame_the_second_stays(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     celsius = temperatures(someone.page)
-    someone.page.evaluate("() => { for (const unit of ['f', 'c']) document.querySelector(`input[name=unit][value=${unit}]`).click() }")
+    someone.page.evaluate("() => { for (const unit of ['f', 'c']) document.querySelector(`input[name=temperature][value=${unit}]`).click() }")
     someone.page.evaluate(SETTLED)
     expect(someone.page.get_by_role("radio", name="°C")).to_be_checked()
     assert temperatures(someone.page) == celsius

@@ -221,9 +221,9 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
 
   @Test func preferencesAreToldToTheServerAndStoredAtOnce() {
     let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page)
-    store.send(.weatherList(.delegate(.preferenceSelected(.temperatureUnit(.fahrenheit))))) { $0.preferences.temperatureUnit = .fahrenheit }
-    store.send(.weatherList(.delegate(.preferenceSelected(.airScale(.us))))) { $0.preferences.airScale = .us }
-    store.send(.weatherList(.delegate(.preferenceSelected(.temperatureUnit(.celsius))))) { $0.preferences.temperatureUnit = .celsius }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1))))) { $0.preferences.temperatureUnit = .fahrenheit }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.airScale, 1))))) { $0.preferences.airScale = .us }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 0))))) { $0.preferences.temperatureUnit = .celsius }
     #expect(world.remembered.map(\.cookie) == ["f-eu.64146_-21942", "f-us.64146_-21942", "c-us.64146_-21942"])
     #expect(world.saved.map { AppSnapshot($0)?.preferences.cookie } == ["f-eu", "f-us", "c-us"])
   }
@@ -267,7 +267,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.minutePassed)
     world.weather.answer(0, .success(report(home, celsius: 12)))
     world.clock.advance(byMilliseconds: 300)
-    store.send(.weatherList(.delegate(.preferenceSelected(.temperatureUnit(.fahrenheit)))))
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1)))))
     #expect(world.saved.isEmpty)
     #expect(world.completion.open == [1])
     world.completion.tell(())
@@ -295,7 +295,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     var state = app(list((0, page(.here, home))))
     state.isRestored = false
     let store = world.appStore(state)
-    store.send(.weatherList(.delegate(.preferenceSelected(.clock(.twelveHours))))) { $0.preferences.clock = .twelveHours }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) { $0.preferences.clock = .twelveHours }
   }
 
   // MARK: Searching

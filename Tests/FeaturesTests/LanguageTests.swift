@@ -11,7 +11,9 @@ import Testing
 @Suite struct LanguageTests {
   let world = World()
 
-  private func chosen(_ language: Language) -> AppFeature.Action { .weatherList(.delegate(.preferenceSelected(.language(language)))) }
+  private func chosen(_ language: Language) -> AppFeature.Action {
+    .weatherList(.delegate(.preferenceSelected(Preference(.language, language.rawValue + 1))))
+  }
 
   private func store(_ state: AppFeature.State) -> TestStore<AppFeature.State, AppFeature.Action> {
     world.appStore(state, .languages, .names, .storage, .page)
@@ -96,7 +98,7 @@ import Testing
     var state = app(list((0, page(.here, home))))
     state.isLanguageMissing = true
     let store = store(state)
-    store.send(.weatherList(.delegate(.preferenceSelected(.clock(.twelveHours))))) { $0.preferences.clock = .twelveHours }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) { $0.preferences.clock = .twelveHours }
     #expect(world.languages.open == [])
   }
 

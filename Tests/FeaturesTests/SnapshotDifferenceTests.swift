@@ -10,7 +10,9 @@ import WeatherModel
   /// A change of everything that a snapshot writes.
   let kept: [(name: String, change: (inout AppFeature.State) -> Void)] = [
     ("unit", { $0.preferences.temperatureUnit = .fahrenheit }), ("clock", { $0.preferences.clock = .twelveHours }),
-    ("scale", { $0.preferences.airScale = .us }), ("name of here", { $0.weatherList.hereName.isWanted = true }),
+    ("scale", { $0.preferences.airScale = .us }), ("wind", { $0.preferences.windUnit = .knots }),
+    ("theme", { $0.preferences.theme = .dark }),
+    ("name of here", { $0.weatherList.hereName.isWanted = true }),
     ("page in view", { $0.weatherList.selected = 2 }), ("removed", { $0.weatherList.pages.remove(2) }),
     ("order", { $0.weatherList.pages.move(2, to: 0) }), ("added", { $0.weatherList.pages.append(page(.random, home), id: 7) }),
     ("renumbered", { $0.weatherList.pages.insert($0.weatherList.pages.remove(2) ?? page(.random, home), id: 9, at: 2) }),

@@ -35,9 +35,9 @@ import WeatherModel
     let state = app(list((0, page(.here, home)), (3, page(.random, island)), selected: 3))
     let head = onPage(3, .delegate(.searchWanted), .delegate(.randomPlaceWanted), .refreshButtonTapped)
     let dots: [AppFeature.Action] = [.weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
-    let air = choices(.airScale(.european), .airScale(.us))
+    let air = choices(Preference(.airScale, 0), Preference(.airScale, 1))
     let footer =
-      choices(.temperatureUnit(.celsius), .temperatureUnit(.fahrenheit), .clock(.twentyFourHours), .clock(.twelveHours))
+      choices(Preference(.temperature, 0), Preference(.temperature, 1), Preference(.clock, 0), Preference(.clock, 1))
       + [.delegate(.removalWanted)]
     #expect(sent(state) == head + dots + (air + footer).map { .weatherList(.page(3, $0)) })
   }

@@ -1,4 +1,5 @@
 import Copy
+import Features
 import Glibc
 import Languages
 import WeatherModel
@@ -27,11 +28,14 @@ func answer(_ words: [Substring], _ copy: Copy) -> String? {
   case "minutes": return copy.minutes(Int64(integer(0)))
   case "unit":
     switch words.dropFirst().first {
-    case "kilometres": return copy.kilometres
-    case "hectopascals": return copy.hectopascals
-    case "kilometresPerHour": return copy.kilometresPerHour
+    case "wind": return copy.windUnit(integer(0))
+    case "pressure": return copy.pressureUnit(integer(0))
+    case "distance": return copy.distanceUnit(integer(0))
+    case "rain": return copy.rainUnit(integer(0))
     default: return nil
     }
+  case "usual":
+    return words.count > 1 ? Preferences(region: String(words[1]), language: words.count > 2 ? String(words[2]) : "").cookie : nil
   default: return nil
   }
 }

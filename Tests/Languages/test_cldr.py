@@ -3,10 +3,11 @@
 import datetime
 import pathlib
 import random
+import re
 import subprocess
 
 import pytest
-from babel import Locale, dates, numbers, units
+from babel import Locale, dates, localedata, numbers, units
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LANGUAGES = ["en", "de", "fr", "es", "ja", "ar"]
@@ -23,15 +24,19 @@ def probe():
 
 @pytest.fixture
 def compare(probe):
-    def compare(language, questions, expected):
+    def answers(language, questions):
         lines = "".join(f"{language} {question}\n" for question in questions)
         answers = subprocess.run([probe], input=lines, capture_output=True, text=True, check=True).stdout.split("\n")[:-1]
         assert len(answers) == len(questions)
         # Without the marks that keep numbers whole in lines from right to left.
-        answers = [answer.translate(ISOLATES) for answer in answers]
+        return [answer.translate(ISOLATES) for answer in answers]
+
+    def compare(language, questions, expected):
+        answers = compare.answers(language, questions)
         wrong = [(question, answer, wanted) for question, answer, wanted in zip(questions, answers, expected) if answer != wanted]
         assert not wrong, wrong[:10]
 
+    compare.answers = answers
     return compare
 
 
@@ -136,8 +141,43 @@ def test_units(language, compare):
             # Japanese has no blanks; English has "min" for one and for many.
             expected = [text.replace(" ", "") if language == "ja" else text for text in expected]
         compare(language, [f"{question} {value}" for value in values], expected)
-    for question, unit in (("kilometres", "length-kilometer"), ("hectopascals", "pressure-hectopascal"), ("kilometresPerHour", "speed-kilometer-per-hour")):
-        compare(language, [f"unit {question}"], [units.format_unit(5, unit, length="short", locale=language).lstrip("5\u202f ")])
+
+
+# The unit of each choice, in the order of Preference.Field.
+CHOICES = {
+    "wind": ["speed-kilometer-per-hour", "speed-meter-per-second", "speed-mile-per-hour", "speed-knot", "speed-beaufort"],
+    "pressure": ["pressure-hectopascal", "pressure-millimeter-ofhg", "pressure-inch-ofhg"],
+    "distance": ["length-kilometer", "length-mile"],
+    "rain": ["length-millimeter", "length-inch"],
+}
+
+
+def short_unit(language, unit, number="5"):
+    """A number with its unit; Beaufort as weather services write it, where CLDR has "B 5"."""
+    if unit == "speed-beaufort" and language in ("en", "de", "es", "ja"):
+        return f"風力 {number}" if language == "ja" else f"{number} Bft"
+    # Babel chooses the form by a number; in all units here the short ones of two and more are alike.
+    return units.format_unit(5, unit, length="short", locale=language).replace("5", number)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", CHOICES)
+def test_names_of_units(language, kind, compare):
+    expected = [short_unit(language, unit).replace("5", "").strip() for unit in CHOICES[kind]]
+    compare(language, [f"unit {kind} {choice}" for choice in range(len(expected))], expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hours_of_the_day_by_region(language, compare):
+    """Whoever comes for the first time finds the clock that is usual where the language is spoken."""
+    places = [Locale.parse(name) for name in localedata.locale_identifiers() if name.startswith(f"{language}_")]
+    # Of people who live somewhere: 001 is the world.
+    places = [place for place in places if place.territory not in (None, "001") and not place.script and not place.variant]
+    assert places
+    patterns = [re.sub("'[^']*'", "", place.time_formats["short"].pattern) for place in places]
+    answers = compare.answers(language, [f"usual {place.territory} {language}" for place in places])
+    wrong = [(place, answer) for place, pattern, answer in zip(places, patterns, answers) if ("12" in answer.split("-")) != any(sign in pattern for sign in "hK")]
+    assert not wrong, wrong
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,5 +1,6 @@
 import Copy
 import DesignSystem
+import Features
 import Glibc
 import Languages
 import Sentences
@@ -45,6 +46,10 @@ import WeatherModel
     try expect("kindProblem", names: WeatherProblem.self)
     try expect("credit", names: Source.self)
     try expect("airIndex", names: AirScale.self)
+    try expect("windUnit", names: Preferences.WindUnit.self)
+    try expect("pressureUnit", names: Preferences.PressureUnit.self)
+    try expect("distanceUnit", names: Preferences.DistanceUnit.self)
+    try expect("rainUnit", names: Preferences.RainUnit.self)
   }
 
   @Test func skiesWithoutRainHaveTheirOwnWordsAloneAndAfterRain() throws {

@@ -69,7 +69,9 @@ import Testing
   @Test(
     arguments: Way.allCases,
     [
-      ("unit=k", "unit"), ("unit=", "unit"), ("unit", "unit"), ("unit=eu", "unit"), ("scale=f", "scale"), ("unit=f&scale=uk", "scale"),
+      ("unit=k", "unit"), ("wind=mm", "wind"), ("theme=blue", "theme"), ("transparency=yes", "transparency"),
+      ("temperature=K", "temperature"),
+      ("unit=", "unit"), ("unit", "unit"), ("unit=eu", "unit"), ("scale=f", "scale"), ("unit=f&scale=uk", "scale"),
       ("unit=%ff", nil), ("unit=%", nil), ("unit=f g", nil), ("\0", nil),
     ] as [(String, String?)])
   func rubbishIsRefusedWithTheParameterThatIsToBlame(_ way: Way, _ pair: (body: String, parameter: String?)) async throws {
@@ -85,6 +87,9 @@ import Testing
     arguments: Way.allCases,
     [
       ("keep=64.147,-21.942", "weatherglass=c-eu..64147_-21942;"), ("clock=12", "weatherglass=c-eu-12;"),
+      ("wind=kn&pressure=mmhg&rain=in&distance=mi", "weatherglass=c-eu-kn-mmhg-mi-in;"),
+      ("temperature=f&theme=dark&transparency=reduced&language=ja", "weatherglass=f-eu-dark-reduced-ja;"),
+      ("theme=dark&theme=system&language=de&language=auto", "weatherglass=c-eu;"),
       ("keep=1,2&keep=3,4&keep=1.0004,2", "weatherglass=c-eu..3000_4000.1000_2000;"), ("remove=1,2", "weatherglass=c-eu;"),
     ])
   func placesAreKeptByAForm(_ way: Way, _ pair: (body: String, cookie: String)) async throws {
@@ -111,8 +116,10 @@ import Testing
   @Test(
     "Whoever comes for the first time finds the units of where their language is spoken",
     arguments: [
-      ("en-US", "f-eu-12"), ("en-US,en;q=0.9", "f-eu-12"), ("es-PR, es;q=0.8", "f-eu-12"), ("EN-us", "f-eu-12"), ("en-Latn-US", "f-eu-12"),
-      ("de;q=0.5, en-US;q=0.8", "f-eu-12"), ("en", "c-eu"), ("en-GB,en-US;q=0.9", "c-eu"), ("en-US;q=0.5, de-DE", "c-eu"), ("", "c-eu"),
+      ("en-US", "f-eu-12-mph-inhg-mi-in"), ("en-US,en;q=0.9", "f-eu-12-mph-inhg-mi-in"), ("es-PR, es;q=0.8", "f-eu-12-mph-inhg-mi-in"),
+      ("EN-us", "f-eu-12-mph-inhg-mi-in"), ("en-Latn-US", "f-eu-12-mph-inhg-mi-in"),
+      ("de;q=0.5, en-US;q=0.8", "f-eu-12-mph-inhg-mi-in"), ("en", "c-eu"), ("en-GB,en-US;q=0.9", "c-eu-mph-mi"),
+      ("es-419,es;q=0.9", "c-eu-12"), ("fr-CA", "c-eu"), ("en-US;q=0.5, de-DE", "c-eu"), ("", "c-eu"),
       ("de-DE", "c-eu"), ("*", "c-eu"), ("en-US;q=0", "c-eu"), ("en-x-US", "c-eu"), (",;q=,-US,;;", "c-eu"), ("us", "c-eu"),
       ("en-US;q=x", "c-eu"),
     ])

@@ -78,7 +78,7 @@ extension Sheet {
         var preferences = Preferences()
         preferences.temperatureUnit = unit
         let display = Display(preferences: preferences, zone: zone, now: Instant(seconds: 1_774_746_000), copy: copy)
-        table("Display.degrees " + unit.word, temperatures) { display.degrees(Temperature(celsius: $0)) }
+        table("Display.degrees " + preferences.cookie, temperatures) { display.degrees(Temperature(celsius: $0)) }
         table("Display.time " + zone.identifier, instants) { display.time($0) }
         table("Display.timeInSentence " + zone.identifier, instants) { display.timeInSentence($0) }
         table("Display.dayOfForecast " + zone.identifier, instants) { display.dayOfForecast(zone.date(of: $0)) }
@@ -91,6 +91,8 @@ extension Sheet {
         table("Display.chance", parts) { display.chance($0) }
       }
     }
-    table("Preferences.cookie", ["", "c-eu", "f-us", "us", "x-f-", "f"]) { Preferences(cookie: $0).cookie }
+    table("Preferences.cookie", ["", "c-eu", "f-us-12-ar", "us", "x-f-", "f", "reduced-dark-in-mi-inhg-bft-12", "auto-c-kmhx-k", "de-ja"]) {
+      Preferences(cookie: $0).cookie
+    }
   }
 }

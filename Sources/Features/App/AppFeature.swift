@@ -155,7 +155,7 @@ public enum AppFeature {
       return .none
     case .weatherList(.delegate(.preferenceSelected(let preference))):
       state.preferences.set(preference)
-      guard case .language = preference else { return .none }
+      guard preference.field == .language else { return .none }
       state.isLanguageMissing = false
       return speak(&state, clients)
     case .weatherList(.delegate(.answered(let problem))):

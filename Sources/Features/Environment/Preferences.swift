@@ -1,100 +1,144 @@
 import WeatherModel
 
-/// What a person prefers; kept between starts, and told to the server in a cookie so that its first paint is right.
+/// What a person prefers; kept between starts, and told to the server in a cookie so that its first paint is right. `Preference.Field` is the table
+/// of all preferences.
 public struct Preferences: Hashable, Sendable {
+  /// The number of each field's choice: four bits, the first field's lowest.
+  private var choices: UInt64 = 0
+
+  /// The preferences of somebody who never said anything.
+  public init() {}
+
+  /// The number of a field's choice.
+  public subscript(field: Preference.Field) -> UInt8 {
+    get { UInt8(truncatingIfNeeded: choices >> shift(field) & 15) }
+    set { choices = choices & ~(15 << shift(field)) | UInt64(newValue & 15) << shift(field) }
+  }
+
+  private func shift(_ field: Preference.Field) -> UInt64 { UInt64(field.rawValue) * 4 }
+
+  /// The word of a field's choice.
+  public func word(of field: Preference.Field) -> String {
+    let words = field.words
+    let choice = Int(self[field])
+    return choice < words.count ? words[choice] : words[0]
+  }
+
+  /// All in one, as the cookie carries it: "c-eu", "f-us-12-mph-ar". The first two are always there, the others where they are not the usual.
+  public var cookie: String {
+    var text = ""
+    for field in Preference.Field.allCases where field.rawValue < 2 || self[field] > 0 {
+      if field.rawValue > 0 { text += "-" }
+      text += word(of: field)
+    }
+    return text
+  }
+
+  /// Reads the cookie; what makes no sense stays as it was. A cookie of ours has no more words than there are fields.
+  public init(cookie: String) {
+    for word in Array(cookie.utf8).split(separator: UInt8(ascii: "-")).prefix(Preference.Field.allCases.count) {
+      if let preference = Preference(word: String(decoding: word, as: UTF8.self)) { set(preference) }
+    }
+  }
+
+  /// Sets one preference.
+  public mutating func set(_ preference: Preference) { self[preference.field] = preference.choice }
+}
+
+// What the choices of each field are, in the order of their words.
+extension Preferences {
   /// Degrees Celsius or Fahrenheit.
   public enum TemperatureUnit: UInt8, CaseIterable, Sendable {
     case celsius, fahrenheit
+  }
 
-    /// The word in cookies and forms.
-    public var word: String { self == .celsius ? "c" : "f" }
+  /// The unit of every temperature.
+  public var temperatureUnit: TemperatureUnit {
+    get { TemperatureUnit(rawValue: self[.temperature]) ?? .celsius }
+    set { self[.temperature] = newValue.rawValue }
+  }
+
+  /// The scale of the air-quality index.
+  public var airScale: AirScale {
+    get { AirScale(rawValue: self[.airScale]) ?? .european }
+    set { self[.airScale] = newValue.rawValue }
   }
 
   /// How the hours of a day are counted.
   public enum Clock: UInt8, CaseIterable, Sendable {
     case twentyFourHours, twelveHours
-
-    /// The word in cookies and forms.
-    public var word: String { self == .twentyFourHours ? "24" : "12" }
   }
 
-  /// The unit of every temperature.
-  public var temperatureUnit: TemperatureUnit = .celsius
-  /// The scale of the air-quality index.
-  public var airScale: AirScale = .european
   /// How every time of day is written.
-  public var clock: Clock = .twentyFourHours
+  public var clock: Clock {
+    get { Clock(rawValue: self[.clock]) ?? .twentyFourHours }
+    set { self[.clock] = newValue.rawValue }
+  }
 
   /// The language of every sentence; nil leaves it to the browser.
-  public var language: Language?
-
-  /// The preferences of somebody who never said anything.
-  public init() {}
-
-  /// All in one, as the cookie carries it: "c-eu", "f-us-12-ar".
-  public var cookie: String {
-    let words = temperatureUnit.word + "-" + airScale.word + (clock == .twelveHours ? "-12" : "")
-    return language.map { words + "-" + $0.tag } ?? words
+  public var language: Language? {
+    get { self[.language] == 0 ? nil : Language(rawValue: self[.language] - 1) }
+    set { self[.language] = newValue.map { $0.rawValue + 1 } ?? 0 }
   }
 
-  /// Reads the cookie; what makes no sense stays as it was.
-  public init(cookie: String) {
-    for word in Array(cookie.utf8).split(separator: UInt8(ascii: "-")) { set(String(decoding: word, as: UTF8.self)) }
+  /// What winds are measured in.
+  public enum WindUnit: UInt8, CaseIterable, Sendable {
+    case kilometresPerHour, metresPerSecond, milesPerHour, knots, beaufort
   }
 
-  /// Sets the preference that a word stands for; an unknown word changes nothing and answers false.
-  @discardableResult
-  public mutating func set(_ word: String) -> Bool {
-    guard let preference = Preference(word: word) else { return false }
-    set(preference)
-    return true
+  /// The unit of every wind and gust.
+  public var windUnit: WindUnit {
+    get { WindUnit(rawValue: self[.wind]) ?? .kilometresPerHour }
+    set { self[.wind] = newValue.rawValue }
   }
 
-  /// Sets one preference.
-  public mutating func set(_ preference: Preference) {
-    switch preference {
-    case .temperatureUnit(let unit): temperatureUnit = unit
-    case .clock(let clock): self.clock = clock
-    case .airScale(let scale): airScale = scale
-    case .language(let language): self.language = language
-    }
+  /// What pressures are measured in.
+  public enum PressureUnit: UInt8, CaseIterable, Sendable {
+    case hectopascals, millimetresOfMercury, inchesOfMercury
   }
-}
 
-/// One preference, as it is chosen.
-public enum Preference: Hashable, Sendable {
-  /// The unit of every temperature.
-  case temperatureUnit(Preferences.TemperatureUnit)
-  /// How every time of day is written.
-  case clock(Preferences.Clock)
-  /// The scale of the air-quality index.
-  case airScale(AirScale)
-  /// The language of every sentence.
-  case language(Language)
-
-  /// The preference that a word of cookies and forms stands for.
-  @inline(never) public init?(word: String) {
-    for unit in Preferences.TemperatureUnit.allCases where sameBytes(unit.word, word) {
-      self = .temperatureUnit(unit)
-      return
-    }
-    for clock in Preferences.Clock.allCases where sameBytes(clock.word, word) {
-      self = .clock(clock)
-      return
-    }
-    for scale in AirScale.allCases where sameBytes(scale.word, word) {
-      self = .airScale(scale)
-      return
-    }
-    for language in Language.allCases where sameBytes(language.tag, word) {
-      self = .language(language)
-      return
-    }
-    return nil
+  /// The unit of every pressure.
+  public var pressureUnit: PressureUnit {
+    get { PressureUnit(rawValue: self[.pressure]) ?? .hectopascals }
+    set { self[.pressure] = newValue.rawValue }
   }
-}
 
-extension AirScale {
-  /// The word in cookies and forms.
-  public var word: String { self == .european ? "eu" : "us" }
+  /// What distances are measured in.
+  public enum DistanceUnit: UInt8, CaseIterable, Sendable {
+    case kilometres, miles
+  }
+
+  /// The unit of how far one sees, and of every other distance.
+  public var distanceUnit: DistanceUnit {
+    get { DistanceUnit(rawValue: self[.distance]) ?? .kilometres }
+    set { self[.distance] = newValue.rawValue }
+  }
+
+  /// What rain is measured in.
+  public enum RainUnit: UInt8, CaseIterable, Sendable {
+    case millimetres, inches
+  }
+
+  /// The unit of everything that falls.
+  public var rainUnit: RainUnit {
+    get { RainUnit(rawValue: self[.rain]) ?? .millimetres }
+    set { self[.rain] = newValue.rawValue }
+  }
+
+  /// Light or dark, or as the device has it.
+  public enum Theme: UInt8, CaseIterable, Sendable {
+    case system, light, dark
+  }
+
+  /// How the page looks.
+  public var theme: Theme {
+    get { Theme(rawValue: self[.theme]) ?? .system }
+    set { self[.theme] = newValue.rawValue }
+  }
+
+  /// Whether what lies over the sky is less transparent.
+  public var hasReducedTransparency: Bool {
+    get { self[.transparency] > 0 }
+    set { self[.transparency] = newValue ? 1 : 0 }
+  }
 }

@@ -34,7 +34,7 @@ extension WeatherView {
 
   private static func scaleChoice(_ copy: Copy, _ scale: AirScale, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node {
     preference(
-      copy.airScale, name: "scale", AirScale.allCases.map { Segment($0.word, copy.shortName($0)) }, scale.word, copy, slots, send)
+      copy.airScale, .airScale, AirScale.allCases.map { copy.shortName($0) }, Int(scale.rawValue), copy, slots, send)
   }
 }
 

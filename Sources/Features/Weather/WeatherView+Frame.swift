@@ -132,11 +132,10 @@ extension WeatherView {
     return Node(.footer, .class("stack")) {
       Node(.div, .class("row row--centre")) {
         preference(
-          copy.temperatureUnit, name: "unit", [Segment("c", copy.celsiusUnit), Segment("f", copy.fahrenheitUnit)],
-          environment.preferences.temperatureUnit.word, copy, slots, send)
+          copy.temperatureUnit, .temperature, [copy.celsiusUnit, copy.fahrenheitUnit],
+          Int(environment.preferences[.temperature]), copy, slots, send)
         preference(
-          copy.clock, name: "clock", [Segment("24", copy.twentyFourHours), Segment("12", copy.twelveHours)],
-          environment.preferences.clock.word, copy, slots, send)
+          copy.clock, .clock, [copy.twentyFourHours, copy.twelveHours], Int(environment.preferences[.clock]), copy, slots, send)
         if !page.origin.isHere {
           formButton(
             copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)]
@@ -156,13 +155,16 @@ extension WeatherView {
     }
   }
 
-  /// A preference's control, in a form that sends it where there is no script.
+  /// A preference's control with the names of its choices, in a form that sends it where there is no script.
   static func preference(
-    _ title: String, name: String, _ segments: [Segment], _ selected: String, _ copy: Copy, _ slots: Slots,
+    _ title: String, _ field: Preference.Field, _ names: [String], _ selected: Int, _ copy: Copy, _ slots: Slots,
     _ send: Send<WeatherFeature.Action>
   ) -> Node {
-    scriptlessForm(url: Route.preferences.url, method: "post", fields: [("back", slots.url)], button: copy.apply) {
-      segmented(title, name: name, segments: segments, selected: selected, select: selection(send))
+    let words = field.words
+    var segments: [Segment] = []
+    for (word, name) in zip(words, names) { segments.append(Segment(word, name)) }
+    return scriptlessForm(url: Route.preferences.url, method: "post", fields: [("back", slots.url)], button: copy.apply) {
+      segmented(title, name: field.name, segments: segments, selected: words[selected], select: selection(send))
     }
   }
 

@@ -27,7 +27,7 @@ extension WeatherView {
     return metricCard(
       copy.wind, icon: .wind, note: copy.windNote(from: from, gusts: wind.gust.map { display.speed($0) }),
       drawing: windCompass(
-        Figure(speed, copy.kilometresPerHour), from: wind.direction, letters: copy.compassLetters,
+        Figure(speed, copy.windUnit(0)), from: wind.direction, letters: copy.compassLetters,
         label: copy.windInWords(from: from, speed: speed)))
   }
 
@@ -37,7 +37,7 @@ extension WeatherView {
     return metricCard(
       copy.pressure, icon: .gauge, note: copy.pressureNote(pressure, change: moment.pressureChange),
       drawing: barometer(
-        pressure, change: moment.pressureChange, reading: Figure(copy.number(pressure), copy.hectopascals),
+        pressure, change: moment.pressureChange, reading: Figure(copy.number(pressure), copy.pressureUnit(0)),
         label: copy.pressureInWords(pressure, change: moment.pressureChange)))
   }
 
@@ -69,7 +69,7 @@ extension WeatherView {
     guard let visibility = moment.visibility else { return nil }
     let copy = display.copy
     return metricCard(
-      copy.visibility, icon: .eye, value: Figure(copy.number(visibility / 1000, visibility < 10_000 ? 1 : 0), copy.kilometres),
+      copy.visibility, icon: .eye, value: Figure(copy.number(visibility / 1000, visibility < 10_000 ? 1 : 0), copy.distanceUnit(0)),
       note: copy.visibilityNote(VisibilityClass(metres: visibility, under: moment.condition)), drawing: visibilityPeaks(visibility))
   }
 
