@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The open connections, from the door on: so that the doorkeeper can count them and find those that trickle, and the stopping server those
+/// The open connections, from the door on: so that the acceptor can count them and find those that trickle, and the stopping server those
 /// that idle.
 ///
 /// A connection is removed before the library closes its socket, so under the lock every number in the list is still that connection's.

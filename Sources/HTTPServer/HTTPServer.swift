@@ -16,7 +16,7 @@ public final class HTTPServer: Sendable {
   public let maxConnections: Int
   private let core: ServerCore
   private let daemon: Daemon
-  private let doorkeeper: Doorkeeper
+  private let acceptor: ConnectionAcceptor
 
   private enum Life {
     case running
@@ -51,8 +51,8 @@ public final class HTTPServer: Sendable {
       throw error
     }
     do throws(HTTPServerError) {
-      doorkeeper = try Doorkeeper(listener: listener, daemon: daemon, core: core)
-      guard doorkeeper.start() else { throw .libraryRefused }
+      acceptor = try ConnectionAcceptor(listener: listener, daemon: daemon, core: core)
+      guard acceptor.start() else { throw .libraryRefused }
     } catch {
       daemon.stop()
       listener.close()
@@ -88,7 +88,7 @@ public final class HTTPServer: Sendable {
   }
 
   private func shutDown(graceSeconds: Int) {
-    doorkeeper.stop()
+    acceptor.stop()
     core.draining.store(true, ordering: .sequentiallyConsistent)
     core.streaming.close()
     core.connections.closeWaiting()

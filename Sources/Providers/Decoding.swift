@@ -6,13 +6,13 @@ import Wire
 public enum Decoding {
   /// What an answer of a source says, or why it says nothing. Without an endpoint it is recognised by its shape.
   public static func understand(
-    _ source: Source, _ response: ClientResponse, endpoint: String? = nil, _ reading: Reading
+    _ source: Source, _ response: ClientResponse, endpoint: String? = nil, _ context: DecodingContext
   ) throws(ProviderError) -> Understood {
     guard let understand = source.facts.understand else {
       throw ProviderError(
         source: source, endpoint: endpoint ?? "answer", cause: .invalid(field: "source", found: "no answers that can be decoded"))
     }
-    return try understand(response, endpoint, reading)
+    return try understand(response, endpoint, context)
   }
 
   /// The sources whose answers can be read.
@@ -43,7 +43,7 @@ func statedCell(latitude: JSON, longitude: JSON) throws(Invalid) -> Cell {
   return Cell(coordinate)
 }
 
-extension Reading {
+extension DecodingContext {
   /// A report of a cell that says nothing yet, with the cell's clock for the days around a moment.
   func emptyReport(_ cell: Cell, around time: Instant) -> WeatherReport {
     WeatherReport(cell: cell, zone: zones.zone(at: cell, from: time - .days(3), to: time + .days(18)))

@@ -37,7 +37,7 @@ public struct SourceFacts: Sendable {
   /// The endpoints whose answers can be read.
   public var endpoints: [String]
   /// Reads an answer; nil where there are none to be read.
-  var understand: (@Sendable (ClientResponse, _ endpoint: String?, Reading) throws(ProviderError) -> Understood)?
+  var understand: (@Sendable (ClientResponse, _ endpoint: String?, DecodingContext) throws(ProviderError) -> Understood)?
 }
 
 extension Source {

@@ -28,7 +28,7 @@ public struct FoundPlace: Hashable, Sendable {
 }
 
 /// What a decoder has to know besides the answer.
-public struct Reading: Sendable {
+public struct DecodingContext: Sendable {
   /// The cell that was asked for; nil when only the answer can say it (a recorded one).
   public var cell: Cell?
   /// The kinds that were asked for; nil when any will do.

@@ -14,7 +14,7 @@ struct CacheSize: Sendable {
   /// A question is noted when the last one is longer ago, so that reading hardly ever writes.
   private static var resolution: Int64 { .hours(1) }
   /// At most so many cells go in one transaction, that nobody has to wait long for the next, and of a small cache fewer, that not more go than must.
-  private static func batch(on connection: any Connection) throws(StorageError) -> Int {
+  private static func batch(on connection: any DatabaseConnection) throws(StorageError) -> Int {
     min(50, max(1, try number("SELECT count(*) FROM asked", connection) / 32))
   }
 
@@ -24,7 +24,7 @@ struct CacheSize: Sendable {
   private var lower: Int { upper - min(upper / 16, 64 << 20) }
 
   /// Notes that somebody asked for a cell.
-  func note(_ cell: Cell, on connection: any Connection) throws(StorageError) {
+  func note(_ cell: Cell, on connection: any DatabaseConnection) throws(StorageError) {
     let now = clock()
     try connection.run(
       """
@@ -34,7 +34,7 @@ struct CacheSize: Sendable {
   }
 
   /// Whether a cell's last question is so long ago that this one is worth noting.
-  func isWorthNoting(_ cell: Cell, on connection: any Connection) throws(StorageError) -> Bool {
+  func isWorthNoting(_ cell: Cell, on connection: any DatabaseConnection) throws(StorageError) -> Bool {
     guard let at = try connection.run("SELECT asked_at FROM asked WHERE latitude = ?1 AND longitude = ?2", cell.values).first?.integer(0)
     else {
       return true
@@ -64,7 +64,7 @@ struct CacheSize: Sendable {
     return gone
   }
 
-  private static func forgetLeastAsked(_ batch: Int, on connection: any Connection) throws(StorageError) -> Int {
+  private static func forgetLeastAsked(_ batch: Int, on connection: any DatabaseConnection) throws(StorageError) -> Int {
     let cells = try connection.run(
       """
       DELETE FROM asked WHERE (latitude, longitude) IN (SELECT latitude, longitude FROM asked ORDER BY asked_at, latitude, longitude LIMIT ?1)
@@ -87,7 +87,7 @@ struct CacheSize: Sendable {
   }
 
   /// The bytes that the cache takes: in SQLite the whole file short of its free pages, in PostgreSQL what the tables hold.
-  package static func bytes(on connection: any Connection) throws(StorageError) -> Int {
+  package static func bytes(on connection: any DatabaseConnection) throws(StorageError) -> Int {
     switch connection.dialect {
     case .sqlite:
       let pages = try number("PRAGMA page_count", connection) - number("PRAGMA freelist_count", connection)
@@ -101,17 +101,17 @@ struct CacheSize: Sendable {
   }
 
   /// The bytes of an SQLite file that hold nothing.
-  private static func unused(on connection: any Connection) throws(StorageError) -> Int {
+  private static func unused(on connection: any DatabaseConnection) throws(StorageError) -> Int {
     guard connection.dialect == .sqlite else { return 0 }
     return try number("PRAGMA freelist_count", connection) * number("PRAGMA page_size", connection)
   }
 
-  private static func number(_ sql: String, _ connection: any Connection) throws(StorageError) -> Int {
+  private static func number(_ sql: String, _ connection: any DatabaseConnection) throws(StorageError) -> Int {
     Int(try connection.run(sql, []).first?.integer(0) ?? 0)
   }
 
   /// Gives free pages of an SQLite file back to the disk.
-  private static func shrink(_ connection: any Connection) throws(StorageError) {
+  private static func shrink(_ connection: any DatabaseConnection) throws(StorageError) {
     try connection.execute("PRAGMA incremental_vacuum")
     // The log has grown by what was deleted.
     _ = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)", [])

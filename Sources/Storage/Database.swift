@@ -49,24 +49,24 @@ package final class Database: Sendable {
   /// A database; nothing is opened yet.
   package init(_ options: DatabaseOptions) {
     workers = Workers(
-      limit: options.location.isServer ? 4 : 1, makeDesk: { Desk(options) }, clear: { $0.close() })
+      limit: options.location.isServer ? 4 : 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() })
   }
 
   deinit { workers.close() }
 
   /// Reads. The body may run twice.
   package func read<T: Sendable>(
-    _ body: @escaping @Sendable (any Connection) throws(StorageError) -> T
+    _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
-    try await perform(.reading) { desk throws(StorageError) in try desk.run(inTransaction: false, body) }
+    try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
   }
 
   /// Changes something in one transaction: all of it or nothing. The body may run again, when what it did was undone.
   @discardableResult
   package func write<T: Sendable>(
-    _ body: @escaping @Sendable (any Connection) throws(StorageError) -> T
+    _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
-    try await perform(.writing) { desk throws(StorageError) in try desk.run(inTransaction: true, body) }
+    try await perform(.writing) { session throws(StorageError) in try session.run(inTransaction: true, body) }
   }
 
   /// Does what was asked for already, and closes. Later work is refused.
@@ -80,7 +80,7 @@ package final class Database: Sendable {
   private enum Access { case reading, writing }
 
   private func perform<T: Sendable>(
-    _ access: Access, _ work: @escaping @Sendable (Desk) throws(StorageError) -> T
+    _ access: Access, _ work: @escaping @Sendable (DatabaseSession) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
     let ticket = line.withLock { line in
       line.last += 1
@@ -88,10 +88,10 @@ package final class Database: Sendable {
     }
     let outcome: Result<T, StorageError> = await withCheckedContinuation { continuation in
       workers.add(
-        { desk in
+        { session in
           do throws(StorageError) {
             if let error = self.refusal(of: ticket, access) { throw error }
-            let value = try work(desk)
+            let value = try work(session)
             continuation.resume(returning: .success(value))
           } catch {
             self.refuseThoseWhoWait(after: error, access)

@@ -2,7 +2,7 @@ import CPostgres
 import Glibc
 
 /// A connection to a PostgreSQL server.
-final class PostgresConnection: Connection {
+final class PostgresConnection: DatabaseConnection {
   let dialect = Dialect.postgres
   private(set) var wasInTheWay = false
   private let address: ServerAddress

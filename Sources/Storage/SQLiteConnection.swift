@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 
 /// An open SQLite file.
-final class SQLiteConnection: Connection {
+final class SQLiteConnection: DatabaseConnection {
   /// What is set when a file is opened.
   struct Settings: Sendable {
     /// Whether each transaction waits for the disk: nothing is lost even when the power fails.

@@ -11,7 +11,7 @@ package struct Schema: Sendable {
   }
 
   /// Takes the steps that are missing, each in a transaction. Two servers that start at once take turns.
-  func bringUpToDate(_ connection: any Connection) throws(StorageError) {
+  func bringUpToDate(_ connection: any DatabaseConnection) throws(StorageError) {
     // The usual case needs no lock, so a database that is only to be read, or that somebody writes to, opens too.
     if try check(version(in: connection)) { return }
     do throws(StorageError) {
@@ -23,7 +23,7 @@ package struct Schema: Sendable {
   }
 
   /// Takes the next step; true when there is none left.
-  private func step(_ connection: any Connection) throws(StorageError) -> Bool {
+  private func step(_ connection: any DatabaseConnection) throws(StorageError) -> Bool {
     try connection.transaction { connection throws(StorageError) in
       if let lock = connection.dialect.migrationLock { try connection.run(lock, []) }
       try connection.execute(
@@ -43,17 +43,17 @@ package struct Schema: Sendable {
     return version == steps.count
   }
 
-  private func version(in connection: any Connection) throws(StorageError) -> Int {
+  private func version(in connection: any DatabaseConnection) throws(StorageError) -> Int {
     guard try !connection.run(connection.dialect.tableNamed, [.text("schema_step")]).isEmpty else { return 0 }
     let rows = try connection.run("SELECT max(number) FROM schema_step WHERE part = ?1", [.text(part)])
     return Int(try rows.first?.integerIfPresent(0) ?? 0)
   }
 }
 
-extension Connection {
+extension DatabaseConnection {
   /// Runs a body in a transaction, which is undone if the body or the end of the transaction fails.
   func transaction<T>(
-    committing: () -> Void = {}, _ body: (any Connection) throws(StorageError) -> T
+    committing: () -> Void = {}, _ body: (any DatabaseConnection) throws(StorageError) -> T
   ) throws(StorageError) -> T {
     try execute(dialect.begin)
     do throws(StorageError) {

@@ -13,7 +13,7 @@ public final class WeatherCache: Sendable {
   /// What the weather service uses.
   public let store: WeatherStore
   private let database: Database
-  private let healing: Healing
+  private let retryGate: RetryGate
 
   /// The cache in a folder (in the file `weather-cache.db`) or on a PostgreSQL server. Nothing is opened before the first call.
   ///
@@ -40,14 +40,14 @@ public final class WeatherCache: Sendable {
     _ options: DatabaseOptions, owner: String = WeatherStore.processOwner, limit: Int = usualLimit, pause: Int64 = 5,
     clock: @escaping @Sendable () -> Instant
   ) {
-    let healing = Healing(pause: pause, clock: clock)
+    let retryGate = RetryGate(pause: pause, clock: clock)
     var options = options
-    options.startAnew = { healing.notePutAside($0) }
+    options.startAnew = { retryGate.notePutAside($0) }
     options.clock = { clock().seconds }
     database = Database(options)
-    self.healing = healing
-    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner, limit: limit, clock: clock).healing(
-      healing, isShared: options.location.isServer)
+    self.retryGate = retryGate
+    store = WeatherStore.live(database, isShared: options.location.isServer, owner: owner, limit: limit, clock: clock).retryGate(
+      retryGate, isShared: options.location.isServer)
   }
 
   /// The bytes that a cache in a database takes.
@@ -56,7 +56,7 @@ public final class WeatherCache: Sendable {
   }
 
   /// How the database is doing.
-  public var health: StoreHealth { healing.health }
+  public var health: StoreHealth { retryGate.health }
 
   /// Finishes what was begun and closes the database; calls after that fail.
   public func close() async { await database.close() }
@@ -64,32 +64,32 @@ public final class WeatherCache: Sendable {
 
 extension WeatherStore {
   /// What does not ask the database at all goes past it: its success says nothing.
-  fileprivate func healing(_ healing: Healing, isShared: Bool) -> WeatherStore {
+  fileprivate func retryGate(_ retryGate: RetryGate, isShared: Bool) -> WeatherStore {
     let live = self
     return WeatherStore(
       load: { cell throws(StorageError) in
-        try await healing.run(.reads) { () async throws(StorageError) in try await live.load(cell) }
+        try await retryGate.run(.reads) { () async throws(StorageError) in try await live.load(cell) }
       },
       save: { entries throws(StorageError) in
         guard !entries.isEmpty else { return }
-        try await healing.run(.writes) { () async throws(StorageError) in try await live.save(entries) }
+        try await retryGate.run(.writes) { () async throws(StorageError) in try await live.save(entries) }
       },
       claim: { key, until, now throws(StorageError) in
         guard isShared else { return true }
-        return try await healing.run(.writes) { () async throws(StorageError) in try await live.claim(key, until, now) }
+        return try await retryGate.run(.writes) { () async throws(StorageError) in try await live.claim(key, until, now) }
       },
       release: { key throws(StorageError) in
         guard isShared else { return }
-        try await healing.run(.writes) { () async throws(StorageError) in try await live.release(key) }
+        try await retryGate.run(.writes) { () async throws(StorageError) in try await live.release(key) }
       },
       count: { key, calls throws(StorageError) in
-        try await healing.run(.writes) { () async throws(StorageError) in try await live.count(key, calls) }
+        try await retryGate.run(.writes) { () async throws(StorageError) in try await live.count(key, calls) }
       },
       counters: { now throws(StorageError) in
-        try await healing.run(.reads) { () async throws(StorageError) in try await live.counters(now) }
+        try await retryGate.run(.reads) { () async throws(StorageError) in try await live.counters(now) }
       },
       prune: { before, now throws(StorageError) in
-        try await healing.run(.writes) { () async throws(StorageError) in try await live.prune(before, now) }
+        try await retryGate.run(.writes) { () async throws(StorageError) in try await live.prune(before, now) }
       })
   }
 }

@@ -4,9 +4,9 @@ import Threads
 
 /// Threads that do blocking work in the order in which it came, so that Swift's own threads never wait for a disk or a server.
 ///
-/// Each thread has a desk of its own, which it sets up itself. The threads begin with the first work.
+/// Each thread has a session of its own, which it sets up itself. The threads begin with the first work.
 final class Workers: Sendable {
-  typealias Job = @Sendable (Desk) -> Void
+  typealias Job = @Sendable (DatabaseSession) -> Void
 
   /// What waits; exactly one of the two is called.
   private struct Order: Sendable {
@@ -49,19 +49,19 @@ final class Workers: Sendable {
   }
 
   private let limit: Int
-  private let makeDesk: @Sendable () -> Desk
-  private let clear: @Sendable (Desk) -> Void
+  private let makeSession: @Sendable () -> DatabaseSession
+  private let clear: @Sendable (DatabaseSession) -> Void
   private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
   private let state = Mutex(State())
-  private let bell = Bell()
+  private let bell = ThreadSignal()
 
-  /// At most `limit` threads; `clear` ends what stands on a thread's desk, `startThread` says whether the system gave a thread.
+  /// At most `limit` threads; `clear` ends what stands on a thread's session, `startThread` says whether the system gave a thread.
   init(
-    limit: Int, makeDesk: @escaping @Sendable () -> Desk, clear: @escaping @Sendable (Desk) -> Void,
+    limit: Int, makeSession: @escaping @Sendable () -> DatabaseSession, clear: @escaping @Sendable (DatabaseSession) -> Void,
     startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread
   ) {
     self.limit = limit
-    self.makeDesk = makeDesk
+    self.makeSession = makeSession
     self.clear = clear
     self.startThread = startThread
   }
@@ -101,7 +101,7 @@ final class Workers: Sendable {
   }
 
   private func work() {
-    let desk = makeDesk()
+    let session = makeSession()
     while true {
       let (order, isClosing) = state.withLock { state in
         let order = state.queue.next()
@@ -109,14 +109,14 @@ final class Workers: Sendable {
         return (order, state.isClosing)
       }
       if let order {
-        order.job(desk)
+        order.job(session)
       } else if isClosing {
         break
       } else {
         bell.wait()
       }
     }
-    clear(desk)
+    clear(session)
     leave()
   }
 
@@ -134,7 +134,7 @@ final class Workers: Sendable {
 }
 
 /// Wakes one waiting thread for each ring.
-private final class Bell: @unchecked Sendable {
+private final class ThreadSignal: @unchecked Sendable {
   // `@unchecked Sendable`: a semaphore is made to be used by several threads, and the pointer never changes.
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

@@ -14,7 +14,7 @@ public final class LineWriter: Sendable {
   }
 
   /// `@unchecked Sendable`: a semaphore may be used from any thread; it stays where it is for as long as the writer lives.
-  private struct Bell: @unchecked Sendable {
+  private struct Semaphore: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     init() { sem_init(pointer, 0, 0) }
   }
@@ -23,7 +23,7 @@ public final class LineWriter: Sendable {
   private let mostBytes: Int
   private let note: @Sendable (_ dropped: Int) -> String
   private let state = Mutex(State())
-  private let bell = Bell()
+  private let semaphore = Semaphore()
 
   /// Lines that come within this time are written together.
   private static let gatheringMicroseconds: useconds_t = 2000
@@ -57,7 +57,7 @@ public final class LineWriter: Sendable {
     }
     switch next {
     case .nothing: break
-    case .wake: sem_post(bell.pointer)
+    case .wake: sem_post(semaphore.pointer)
     case .start: if !startThread({ self.run() }) { state.withLock { ($0.hasThread, $0.isAwake) = (false, false) } }
     }
   }
@@ -71,7 +71,7 @@ public final class LineWriter: Sendable {
     while true {
       usleep(LineWriter.gatheringMicroseconds)
       while let bytes = take() { writeAll(bytes) }
-      while sem_wait(bell.pointer) != 0, errno == EINTR {}
+      while sem_wait(semaphore.pointer) != 0, errno == EINTR {}
     }
   }
 

@@ -40,7 +40,7 @@ struct CellRecord: Sendable {
 
   /// Whether something in it lies too far back to be shown.
   func hasPast(at now: Instant) -> Bool {
-    for index in entries.indices where entries[index].piece.hasPast(at: now, today: earliestDate(of: now)) { return true }
+    for index in entries.indices where entries[index].values.hasPast(at: now, today: earliestDate(of: now)) { return true }
     return false
   }
 
@@ -48,8 +48,8 @@ struct CellRecord: Sendable {
   /// was one is worth knowing.
   mutating func dropPast(at now: Instant) {
     let today = earliestDate(of: now)
-    for index in entries.indices where entries[index].piece.hasPast(at: now, today: today) {
-      entries[index].piece = entries[index].piece.visible(at: now, today: today)
+    for index in entries.indices where entries[index].values.hasPast(at: now, today: today) {
+      entries[index].values = entries[index].values.visible(at: now, today: today)
     }
   }
 

@@ -60,9 +60,9 @@ extension CellView {
     var isEmpty = true
     for index in found {
       guard let fetchedAt = record.entries[index].fetchedAt else { continue }
-      let piece = record.entries[index].piece.visible(at: now, today: zone.date(of: now))
-      isEmpty = isEmpty && piece.isNothing
-      piece.fill(
+      let values = record.entries[index].values.visible(at: now, today: zone.date(of: now))
+      isEmpty = isEmpty && values.isNothing
+      values.fill(
         &report, Provenance(source: record.entries[index].source, fetchedAt: fetchedAt, validAt: record.entries[index].validAt))
       if report.elevation == nil, let elevation = record.entries[index].elevation { report.elevation = elevation }
       if report.placeName == nil, let name = record.entries[index].placeName { report.placeName = name }

@@ -22,14 +22,14 @@ func heapBytes(_ text: String?) -> Int {
 extension Entry {
   /// Heap bytes beside the entry itself, which lies in its record's array. Zones are shared and count nothing.
   var cost: Int {
-    var sum = piece.cost + heapBytes(placeName)
+    var sum = values.cost + heapBytes(placeName)
     if let caching { sum += heapBytes(objectHeader + 32) + heapBytes(caching.validator) }
     if let trouble { sum += heapBytes(objectHeader + 40) + heapBytes(trouble.held) }
     return sum
   }
 }
 
-extension Piece {
+extension KindValues {
   fileprivate var cost: Int {
     switch self {
     case .nothing: 0

@@ -26,9 +26,9 @@ struct Entry: Sendable {
     let failures: Int
     let retryAt: Instant
     /// Values that were held back because they are implausible, the newest last.
-    let held: [Reading]
+    let held: [SuspectValue]
 
-    init(problem: WeatherProblem?, failures: Int, retryAt: Instant, held: [Reading] = []) {
+    init(problem: WeatherProblem?, failures: Int, retryAt: Instant, held: [SuspectValue] = []) {
       self.problem = problem
       self.failures = failures
       self.retryAt = retryAt
@@ -38,7 +38,7 @@ struct Entry: Sendable {
 
   let kind: Kind
   let source: Source
-  var piece = Piece.nothing
+  var values = KindValues.nothing
   /// Nil until the first success.
   var fetchedAt: Instant?
   var validAt = Instant(seconds: 0)
@@ -55,7 +55,7 @@ struct Entry: Sendable {
   }
 
   /// Whether there are values to show.
-  var hasValue: Bool { fetchedAt != nil && !piece.isNothing }
+  var hasValue: Bool { fetchedAt != nil && !values.isNothing }
 }
 
 extension Entry {

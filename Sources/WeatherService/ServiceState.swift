@@ -1,8 +1,8 @@
 import Providers
 import WeatherModel
 
-/// Which shelf an answer comes from: simulated weather never stands beside the live one (E1a).
-enum Desk: Int, Sendable { case live, simulated }
+/// Which side of the cache an answer comes from: simulated weather never stands beside the live one (E1a).
+enum CacheSide: Int, Sendable { case live, simulated }
 
 /// All that changes in the service, under one lock.
 struct ServiceState: Sendable {
@@ -17,7 +17,7 @@ struct ServiceState: Sendable {
     /// Only the simulator is wanted.
     case simulatorOnly
 
-    var desk: Desk {
+    var side: CacheSide {
       switch self {
       case .live, .undecided: .live
       case .simulating, .simulatorOnly: .simulated
@@ -40,7 +40,7 @@ struct ServiceState: Sendable {
   var setup: Setup
   var phase: Phase
   var metrics = ServiceMetrics()
-  var zones = ZoneShelf()
+  var zones = ZoneCache()
   var database = DatabaseState()
   /// The questions that are being answered.
   var questions: [SharedQuestion: OpenQuestion] = [:]
@@ -48,22 +48,22 @@ struct ServiceState: Sendable {
   var naming: Set<Cell> = []
   private(set) var ledgers: [Ledger] = Source.allCases.map { Ledger($0) }
   private var lastFlight: UInt64 = 0
-  /// By the number of the desk.
-  private var shelves: [Shelf]
+  /// By the number of the side.
+  private var caches: [CellCache]
 
   init(setup: Setup, phase: Phase) {
     self.setup = setup
     self.phase = phase
-    shelves = ServiceState.room(setup).map { Shelf(bytes: $0) }
+    caches = ServiceState.room(setup).map { CellCache(bytes: $0) }
     applyQuotas()
   }
 
-  /// How many bytes there are for each desk.
+  /// How many bytes there are for each side.
   private static func room(_ setup: Setup) -> [Int] { [setup.settings.memoryBytes, setup.settings.memoryBytes / 8] }
 
-  subscript(desk: Desk) -> Shelf {
-    get { shelves[desk.rawValue] }
-    _modify { yield &shelves[desk.rawValue] }
+  subscript(side: CacheSide) -> CellCache {
+    get { caches[side.rawValue] }
+    _modify { yield &caches[side.rawValue] }
   }
 
   subscript(source: Source) -> Ledger {
@@ -83,27 +83,27 @@ struct ServiceState: Sendable {
 
   /// What a question about a cell needs to know, to be worked with outside the lock.
   mutating func view(_ cell: Cell, _ selection: Setup.Selection, at now: Instant) -> CellView {
-    let record = record(cell, selection.desk, at: now) ?? CellRecord()
+    let record = record(cell, selection.side, at: now) ?? CellRecord()
     return CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: selection)
   }
 
   /// What memory holds of a cell, short of what is over; counts as a use.
-  mutating func record(_ cell: Cell, _ desk: Desk, at now: Instant) -> CellRecord? {
-    guard let record = self[desk].records.value(for: cell), record.hasPast(at: now) else { return self[desk].records.value(for: cell) }
-    self[desk].records.update(cell, from: record) { $0.dropPast(at: now) }
-    return self[desk].records.value(for: cell)
+  mutating func record(_ cell: Cell, _ side: CacheSide, at now: Instant) -> CellRecord? {
+    guard let record = self[side].records.value(for: cell), record.hasPast(at: now) else { return self[side].records.value(for: cell) }
+    self[side].records.update(cell, from: record) { $0.dropPast(at: now) }
+    return self[side].records.value(for: cell)
   }
 
   /// Takes new settings and sources, and the room that they allow.
   mutating func adopt(_ new: Setup) {
     setup = new
     applyQuotas()
-    for (desk, bytes) in ServiceState.room(new).enumerated() { shelves[desk].resize(bytes: bytes) }
+    for (side, bytes) in ServiceState.room(new).enumerated() { caches[side].resize(bytes: bytes) }
     // Whoever asks from now on is answered by what holds from now on.
     questions = [:]
   }
 }
 
 extension Setup.Selection {
-  var desk: Desk { self == .simulator ? .simulated : .live }
+  var side: CacheSide { self == .simulator ? .simulated : .live }
 }

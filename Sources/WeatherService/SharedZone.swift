@@ -7,7 +7,7 @@ final class SharedZone: Sendable {
 }
 
 /// The clocks in use, each kept once.
-struct ZoneShelf: Sendable {
+struct ZoneCache: Sendable {
   private var zones: [LocalZone: SharedZone] = [:]
 
   mutating func shared(_ zone: LocalZone) -> SharedZone {

@@ -8,7 +8,7 @@ extension WeatherService {
   /// What was fetched longer ago is of no use to anybody.
   private static var keptFor: Int64 { .days(30) }
 
-  // MARK: Reading
+  // MARK: SuspectValue
 
   /// Whether a cell has not been looked up in the database yet.
   func needsLoad(_ state: ServiceState, _ cell: Cell) -> Bool {
@@ -30,7 +30,7 @@ extension WeatherService {
   }
 
   private func load(_ cell: Cell, from store: WeatherStore) async {
-    let found: [Found]
+    let found: [StoredEntry]
     do throws(StorageError) {
       found = read(try await store.load(cell), of: cell)
     } catch {
@@ -56,16 +56,16 @@ extension WeatherService {
   }
 
   /// What is stored of a cell and may be used.
-  func read(_ rows: [StoredWeather], of cell: Cell) -> [Found] {
+  func read(_ rows: [StoredWeather], of cell: Cell) -> [StoredEntry] {
     let setup = state.withLock { $0.setup }
     return rows.compactMap { row in
       guard row.key.cell == cell, row.key.source != .simulator else { return nil }
       guard setup.provider(row.key.source)?.terms.mayBeKept ?? row.key.source.facts.mayBeKept else { return nil }
-      return Found(row)
+      return StoredEntry(row)
     }
   }
 
-  private func merge(_ state: inout ServiceState, _ found: [Found], into cell: Cell) {
+  private func merge(_ state: inout ServiceState, _ found: [StoredEntry], into cell: Cell) {
     for found in found {
       let zone = state.zones.shared(found.zone)
       state[.live].records.update(cell, from: CellRecord()) { record in
@@ -89,25 +89,25 @@ extension WeatherService {
   }
 
   /// Takes over what another server has fetched of the wanted kinds since this one looked; says which kinds that settles.
-  func takeOver(_ found: [Found], _ wanted: Kinds, _ ticket: Ticket) -> Kinds {
+  func takeOver(_ found: [StoredEntry], _ wanted: Kinds, _ job: FetchJob) -> Kinds {
     let now = clock()
     let (settled, changed, isFirst) = state.withLock { state in
       state.database.reading.work()
       var settled: Kinds = []
-      for found in found where found.entry.source == ticket.source && wanted.contains(Kinds(found.entry.kind)) {
+      for found in found where found.entry.source == job.source && wanted.contains(Kinds(found.entry.kind)) {
         let kind = found.entry.kind
         guard let fetchedAt = found.entry.fetchedAt else { continue }
-        if let held = ticket.held.entry(kind, ticket.source)?.fetchedAt, held >= fetchedAt { continue }
+        if let held = job.held.entry(kind, job.source)?.fetchedAt, held >= fetchedAt { continue }
         let settings = state.setup.settings
-        let lifetime = settings.lifetimes[kind] * state[ticket.source].book.stretch(at: now)
+        let lifetime = settings.lifetimes[kind] * state[job.source].book.stretch(at: now)
         guard case .fresh = found.entry.standing(at: now, lifetime: lifetime) else { continue }
-        if ticket.isForced, now - fetchedAt >= settings.refreshInterval { continue }
-        merge(&state, [found], into: ticket.cell)
+        if job.isForced, now - fetchedAt >= settings.refreshInterval { continue }
+        merge(&state, [found], into: job.cell)
         settled.insert(Kinds(kind))
       }
       // Another server has reached a live source (E1a).
       let isFirst = !settled.isEmpty && state.phase.awaitsLive
-      return (settled, settled.isEmpty ? [] : [ticket.cell] + endSimulation(&state), isFirst)
+      return (settled, settled.isEmpty ? [] : [job.cell] + endSimulation(&state), isFirst)
     }
     if isFirst { marker.set() }
     listeners.tell(changed)

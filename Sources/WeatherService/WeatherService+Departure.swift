@@ -22,8 +22,8 @@ extension WeatherService {
   ) -> Round {
     let now = clock()
     if selection == .simulator { tryLiveAgain(&state, cell, kinds, at: now) }
-    let desk = selection.desk
-    let underway = state[desk].underway(cell)
+    let side = selection.side
+    let underway = state[side].underway(cell)
     var plan = state.view(cell, selection, at: now).plan(kinds, forced: forced, asked: asked, underway: underway, at: now)
     // The simulator costs nobody anything.
     if selection != .simulator, !plan.start.isEmpty, !pass.allows(plan.start.all) { plan.keepOnly(underway) }
@@ -34,7 +34,7 @@ extension WeatherService {
       // An answer that may not be kept is only fetched for somebody who waits for it.
       if isBehind, !provider.terms.mayBeKept { continue }
       for call in provider.calls(for: plan.start[source]) {
-        if launch(&state, desk, provider, cell, call, forced: forced, isLiveTrial: false, at: now) {
+        if launch(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, at: now) {
           if call.isDisjoint(with: plan.waitFor[source]) { state.metrics.refreshes += 1 }
         } else {
           round.asked[source].formUnion(call)
@@ -43,7 +43,7 @@ extension WeatherService {
       }
     }
     for source in Source.allCases where !plan.waitFor[source].isEmpty {
-      round.tasks += state[desk].tasks(cell, source, plan.waitFor[source])
+      round.tasks += state[side].tasks(cell, source, plan.waitFor[source])
       round.asked[source].formUnion(plan.waitFor[source])
     }
     return round
@@ -51,18 +51,18 @@ extension WeatherService {
 
   /// Starts a call, unless its source can't be asked now.
   func launch(
-    _ state: inout ServiceState, _ desk: Desk, _ provider: Provider, _ cell: Cell, _ kinds: Kinds, forced: Bool, isLiveTrial: Bool,
+    _ state: inout ServiceState, _ side: CacheSide, _ provider: Provider, _ cell: Cell, _ kinds: Kinds, forced: Bool, isLiveTrial: Bool,
     at now: Instant
   ) -> Bool {
     let weight = provider.terms.weighed(kinds)
     let (goes, isTrial) = state[provider.source].reserve(weight, at: now)
     guard goes else { return false }
-    let ticket = Ticket(
-      number: state.nextFlightNumber(), desk: desk, provider: provider, cell: cell, kinds: kinds, isForced: forced,
-      isLiveTrial: isLiveTrial, setup: state.setup, held: state[desk].records.peek(cell) ?? CellRecord(),
+    let job = FetchJob(
+      number: state.nextFlightNumber(), side: side, provider: provider, cell: cell, kinds: kinds, isForced: forced,
+      isLiveTrial: isLiveTrial, setup: state.setup, held: state[side].records.peek(cell) ?? CellRecord(),
       reservation: .init(weight: weight, madeAt: now, isTrial: isTrial))
-    let task = Task { await fly(ticket) }
-    state[desk].begin(Shelf.Flight(number: ticket.number, source: provider.source, kinds: kinds, task: task), for: cell)
+    let task = Task { await fly(job) }
+    state[side].begin(CellCache.Flight(number: job.number, source: provider.source, kinds: kinds, task: task), for: cell)
     return true
   }
 }

@@ -5,30 +5,30 @@ import WeatherModel
 extension WeatherService {
   /// Takes in how a call ended. Gives back what may not be kept, for those who wait.
   func land(
-    _ ticket: Ticket, _ kinds: Kinds, _ outcome: Outcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
+    _ job: FetchJob, _ kinds: Kinds, _ outcome: Outcome, tried: Instant, isTrial: Bool = false, claim: WeatherKey?
   ) -> [Entry] {
     let now = clock()
     let stretch = jitter()
     let (passing, isClaimOver, changed, isFirstLiveAnswer) = state.withLock { state in
-      state[ticket.desk].end(ticket.number, for: ticket.cell)
+      state[job.side].end(job.number, for: job.cell)
       var passing: [Entry] = []
       var isClaimOver = true
-      var changed = [ticket.cell]
+      var changed = [job.cell]
       var isFirstLiveAnswer = false
       switch outcome {
       case .fetched(let fetched):
-        state[ticket.source].succeed(at: now)
-        if ticket.desk == .live {
+        state[job.source].succeed(at: now)
+        if job.side == .live {
           isFirstLiveAnswer = state.phase.awaitsLive
           changed += endSimulation(&state)
         }
-        (passing, isClaimOver) = takeIn(&state, fetched, kinds, ticket, tried: tried, stretch: stretch, claim: claim, at: now)
-        askNameBehind(&state, ticket, at: now)
+        (passing, isClaimOver) = takeIn(&state, fetched, kinds, job, tried: tried, stretch: stretch, claim: claim, at: now)
+        askNameBehind(&state, job, at: now)
       case .failed(let error):
-        noteFailure(&state, error, kinds, ticket, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
+        noteFailure(&state, error, kinds, job, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
       case .notAsked(let reservation):
-        state[ticket.source].giveBack(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
-        if ticket.isLiveTrial { postponeTrial(&state, wish: 0, stretch: stretch, at: now) }
+        state[job.source].giveBack(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
+        if job.isLiveTrial { postponeTrial(&state, wish: 0, stretch: stretch, at: now) }
       }
       saveBehind(&state)
       return (passing, isClaimOver, changed, isFirstLiveAnswer)
@@ -40,7 +40,7 @@ extension WeatherService {
   }
 
   private func takeIn(
-    _ state: inout ServiceState, _ fetched: Fetched, _ kinds: Kinds, _ ticket: Ticket, tried: Instant, stretch: Double, claim: WeatherKey?,
+    _ state: inout ServiceState, _ fetched: Fetched, _ kinds: Kinds, _ job: FetchJob, tried: Instant, stretch: Double, claim: WeatherKey?,
     at now: Instant
   ) -> (passing: [Entry], isClaimOver: Bool) {
     let zone = state.zones.shared(fetched.report.zone)
@@ -48,54 +48,54 @@ extension WeatherService {
     var passing: [Entry] = []
     // The first entry that waits for the database gives the claim back when it is there; those that came with it go in one transaction.
     var claim = claim
-    let seen = ticket.desk == .live ? seenElsewhere(&state, ticket, at: now) : nil
-    var record = state[ticket.desk].records.value(for: ticket.cell) ?? CellRecord()
+    let seen = job.side == .live ? seenElsewhere(&state, job, at: now) : nil
+    var record = state[job.side].records.value(for: job.cell) ?? CellRecord()
     for kind in kinds.each {
-      var entry = record.entry(kind, ticket.source) ?? Entry(kind, ticket.source)
+      var entry = record.entry(kind, job.source) ?? Entry(kind, job.source)
       // What the source calls unchanged may have left memory in the meantime.
-      if entry.fetchedAt == nil, let held = ticket.held.entry(kind, ticket.source) { entry = held }
+      if entry.fetchedAt == nil, let held = job.held.entry(kind, job.source) { entry = held }
       let isGood = entry.takeIn(
-        fetched, zone, tried: tried, at: now, checksJumps: ticket.desk == .live, seen: seen,
+        fetched, zone, tried: tried, at: now, checksJumps: job.side == .live, seen: seen,
         retryAt: { now + backOff.delay(failures: $0, jitter: stretch) })
-      if ticket.provider.terms.mayBeKept {
-        record.update(kind, ticket.source) { $0 = entry }
-        guard isGood, ticket.desk == .live, store != nil else { continue }
+      if job.provider.terms.mayBeKept {
+        record.update(kind, job.source) { $0 = entry }
+        guard isGood, job.side == .live, store != nil else { continue }
         let isTaken = state.database.add(
-          .init(entry: entry, placeName: record.placeName, claim: claim), for: WeatherKey(ticket.cell, kind, ticket.source))
+          .init(entry: entry, placeName: record.placeName, claim: claim), for: WeatherKey(job.cell, kind, job.source))
         if isTaken { claim = nil }
       } else {
         passing.append(entry)
-        record.update(kind, ticket.source) {
+        record.update(kind, job.source) {
           $0.lastTried = tried
           $0.trouble = nil
         }
       }
     }
-    state[ticket.desk].records.update(ticket.cell, from: CellRecord()) { $0 = record }
+    state[job.side].records.update(job.cell, from: CellRecord()) { $0 = record }
     return (passing, claim != nil)
   }
 
   /// The weather now that people see at present by the word of another source.
-  private func seenElsewhere(_ state: inout ServiceState, _ ticket: Ticket, at now: Instant) -> Entry? {
-    let view = state.view(ticket.cell, .chosen, at: now)
+  private func seenElsewhere(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) -> Entry? {
+    let view = state.view(job.cell, .chosen, at: now)
     guard let shown = view.shown(.current, of: view.candidates(.current), at: now) else { return nil }
-    return view.record.entries[shown].source == ticket.source ? nil : view.record.entries[shown]
+    return view.record.entries[shown].source == job.source ? nil : view.record.entries[shown]
   }
 
   private func noteFailure(
-    _ state: inout ServiceState, _ error: ProviderError, _ kinds: Kinds, _ ticket: Ticket, tried: Instant, isTrial: Bool, stretch: Double,
+    _ state: inout ServiceState, _ error: ProviderError, _ kinds: Kinds, _ job: FetchJob, tried: Instant, isTrial: Bool, stretch: Double,
     at now: Instant
   ) {
-    state.metrics.failures[ticket.source, default: 0] += 1
+    state.metrics.failures[job.source, default: 0] += 1
     // A key that is refused after it was replaced says nothing about the new one.
-    let isOutdated = ticket.setup !== state.setup && error.cause == .refusedKey
+    let isOutdated = job.setup !== state.setup && error.cause == .refusedKey
     if isOutdated { return }
     let settings = state.setup.settings
-    state[ticket.source].fail(error, isTrial: isTrial, at: now, backOff: settings.breakerBackOff, jitter: stretch)
+    state[job.source].fail(error, isTrial: isTrial, at: now, backOff: settings.breakerBackOff, jitter: stretch)
     let wish: Int64 = if case .quotaUsedUp(let seconds?) = error.cause { min(max(seconds, 0), .days(1)) } else { 0 }
-    state[ticket.desk].records.update(ticket.cell, from: CellRecord()) { record in
+    state[job.side].records.update(job.cell, from: CellRecord()) { record in
       for kind in kinds.each {
-        record.update(kind, ticket.source) { entry in
+        record.update(kind, job.source) { entry in
           let failures = (entry.trouble?.failures ?? 0) + 1
           let wait = max(wish, settings.backOff.delay(failures: failures, jitter: stretch))
           entry.lastTried = tried
@@ -103,7 +103,7 @@ extension WeatherService {
         }
       }
     }
-    if ticket.isLiveTrial { postponeTrial(&state, wish: wish, stretch: stretch, at: now) }
+    if job.isLiveTrial { postponeTrial(&state, wish: wish, stretch: stretch, at: now) }
   }
 }
 
@@ -122,7 +122,7 @@ extension Entry {
       return true
     }
     let provenance = fetched.report.provenance(of: kind)
-    let new = Piece(kind, of: fetched.report)
+    let new = KindValues(kind, of: fetched.report)
     if isUnchanged {
       // The source means something that is not there: asked again without naming it.
       trouble = Trouble(problem: .invalidData, failures: failures + 1, retryAt: retryAt(failures + 1))
@@ -146,7 +146,7 @@ extension Entry {
         return false
       }
     }
-    piece = new
+    values = new
     fetchedAt = provenance?.fetchedAt ?? now
     validAt = provenance?.validAt ?? now
     zone = sharedZone

@@ -7,20 +7,20 @@ extension WeatherService {
   private static var nameLifetime: Int64 { .days(30) }
 
   /// Asks what a cell is called where no source has said so: once, behind, within the namer's own quota.
-  func askNameBehind(_ state: inout ServiceState, _ ticket: Ticket, at now: Instant) {
-    guard ticket.desk == .live, let namer = state.setup.namer, let record = state[.live].records.peek(ticket.cell) else { return }
-    let cell = ticket.cell
+  func askNameBehind(_ state: inout ServiceState, _ job: FetchJob, at now: Instant) {
+    guard job.side == .live, let namer = state.setup.namer, let record = state[.live].records.peek(job.cell) else { return }
+    let cell = job.cell
     if let naming = record.naming, naming.askAgain > now { return }
     guard record.naming != nil || record.placeName == nil, !state.naming.contains(cell) else { return }
     let weight = namer.terms.weighed([])
     let (goes, isTrial) = state[namer.source].reserve(weight, at: now)
     guard goes else { return }
     state.naming.insert(cell)
-    let reservation = Ticket.Reservation(weight: weight, madeAt: now, isTrial: isTrial)
+    let reservation = FetchJob.Reservation(weight: weight, madeAt: now, isTrial: isTrial)
     Task { await askName(of: cell, namer, reservation) }
   }
 
-  private func askName(of cell: Cell, _ namer: PlaceNamer, _ reservation: Ticket.Reservation) async {
+  private func askName(of cell: Cell, _ namer: PlaceNamer, _ reservation: FetchJob.Reservation) async {
     guard await count(reservation.weight, namer.source, at: clock()) else {
       state.withLock { state in
         state.naming.remove(cell)

@@ -12,7 +12,7 @@ extension ServiceState.Phase {
     }
   }
 
-  var selection: Setup.Selection { desk == .simulated ? .simulator : .chosen }
+  var selection: Setup.Selection { side == .simulated ? .simulator : .chosen }
 
   var isSimulatorOnly: Bool { if case .simulatorOnly = self { true } else { false } }
 

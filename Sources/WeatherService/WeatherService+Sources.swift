@@ -14,7 +14,7 @@ extension WeatherService {
       if let namer = setup.namer, setup.provider(namer.source) == nil {
         states.append(self.state(of: namer.source, [], namer.terms, state, at: now))
       }
-      if state.phase.desk == .simulated {
+      if state.phase.side == .simulated {
         states.append(self.state(of: .simulator, covers(setup.simulator), setup.simulator.terms, state, at: now))
       }
       return states
@@ -37,7 +37,7 @@ extension WeatherService {
   }
 
   /// Whether answers come from sources that count how often they are asked; the simulator does not.
-  public var asksSources: Bool { state.withLock { $0.phase.desk == .live } }
+  public var asksSources: Bool { state.withLock { $0.phase.side == .live } }
 
   /// What has happened so far.
   public func metrics() -> ServiceMetrics {
@@ -45,13 +45,13 @@ extension WeatherService {
       var metrics = state.metrics
       metrics.hits = hits.load(ordering: .relaxed)
       metrics.misses = misses.load(ordering: .relaxed)
-      for desk in [Desk.live, .simulated] {
-        metrics.cells += state[desk].records.count
-        metrics.entries += state[desk].records.cost.items
-        metrics.bytes += state[desk].records.cost.bytes
+      for side in [CacheSide.live, .simulated] {
+        metrics.cells += state[side].records.count
+        metrics.entries += state[side].records.cost.items
+        metrics.bytes += state[side].records.cost.bytes
       }
       metrics.unsaved = state.database.pending.count
-      metrics.isSimulating = state.phase.desk == .simulated
+      metrics.isSimulating = state.phase.side == .simulated
       return metrics
     }
   }

@@ -52,7 +52,7 @@ public final class WeatherService: Sendable {
 
   /// The source whose answers are being served now, as far as one can be named.
   public var source: Source {
-    state.withLock { $0.phase.desk == .simulated ? .simulator : $0.setup.firstChoice }
+    state.withLock { $0.phase.side == .simulated ? .simulator : $0.setup.firstChoice }
   }
 
   /// Calls back, on whatever thread, whenever a cell's answer may have become another, until the listening is ended.
@@ -68,7 +68,7 @@ public final class WeatherService: Sendable {
   public func cached(_ cell: Cell, _ kinds: Kinds, now: Instant) -> CachedAnswer? {
     // The answer is put together outside the lock, from a copy that shares the record's storage.
     let (record, setup, ledgers, phase) = state.withLock { state in
-      (state.record(cell, state.phase.desk, at: now), state.setup, state.ledgers, state.phase)
+      (state.record(cell, state.phase.side, at: now), state.setup, state.ledgers, state.phase)
     }
     guard let record else { return nil }
     let view = CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: phase.selection)
@@ -152,7 +152,7 @@ public final class WeatherService: Sendable {
       } else {
         state.phase = next
       }
-      if state.phase.desk == .live { changed.formUnion(state[.simulated].clear()) }
+      if state.phase.side == .live { changed.formUnion(state[.simulated].clear()) }
       return changed
     }
     listeners.tell(changed)

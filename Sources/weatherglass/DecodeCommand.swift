@@ -20,7 +20,7 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   let response = ClientResponse(status: status, body: try contents(of: arguments.words[1]))
   let understood: Understood
   do throws(ProviderError) {
-    understood = try Decoding.understand(source, response, endpoint: endpoint, Reading(cell: place, fetchedAt: now))
+    understood = try Decoding.understand(source, response, endpoint: endpoint, DecodingContext(cell: place, fetchedAt: now))
   } catch {
     // The wish is wrong then, not the answer.
     if let endpoint, sameBytes(error.endpoint, endpoint), case .invalid("endpoint", _) = error.cause {

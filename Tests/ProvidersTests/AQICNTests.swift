@@ -7,7 +7,7 @@ import WeatherModel
 private let now = Instant(seconds: 1_795_010_400)
 
 private func decode(_ body: String, status: Int = 200, _ latitude: Double = 52.1, _ longitude: Double = 5.1) throws -> WeatherReport {
-  let context = Reading(cell: try testCell(latitude, longitude), fetchedAt: now)
+  let context = DecodingContext(cell: try testCell(latitude, longitude), fetchedAt: now)
   return try AQICNDecoder(context: context).report(answer(body, status: status))
 }
 
@@ -62,7 +62,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
     #expect(failure { _ = try decode(AQICNFixture.feed(), 52.1, 3.5) }?.cause == .unknownPlace)
     #expect(failure { _ = try decode(AQICNFixture.feed(geo: "[31.2047,121.4489]")) }?.cause == .unknownPlace)
     #expect(try decode(AQICNFixture.feed(), 52.9, 5.1).air != nil)
-    let unplaced = try AQICNDecoder(context: Reading(fetchedAt: now)).report(answer(AQICNFixture.feed()))
+    let unplaced = try AQICNDecoder(context: DecodingContext(fetchedAt: now)).report(answer(AQICNFixture.feed()))
     #expect(unplaced.cell == (try testCell(52.105, 5.124)))
   }
 
@@ -113,7 +113,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
 
   @Test func noCutAndNoDamageCrashes() {
     for body in ["", "<html>", "[]", "null"] { #expect(invalidField { _ = try decode(body) } != nil) }
-    let decoder = AQICNDecoder(context: Reading(fetchedAt: now))
+    let decoder = AQICNDecoder(context: DecodingContext(fetchedAt: now))
     expectEveryCutIsAnError(AQICNFixture.feed()) { _ = try decoder.report($0) }
     expectDamageIsSurvived(AQICNFixture.feed()) { try decoder.report($0) }
   }

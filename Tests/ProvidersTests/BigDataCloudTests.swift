@@ -25,7 +25,7 @@ private enum Fixture {
 
 private func name(_ body: String, status: Int = 200, endpoint: String? = nil) throws(ProviderError) -> PlaceName? {
   let understood = try BigDataCloudDecoding.understand(
-    answer(body, status: status), endpoint: endpoint, Reading(fetchedAt: Instant(seconds: 0)))
+    answer(body, status: status), endpoint: endpoint, DecodingContext(fetchedAt: Instant(seconds: 0)))
   guard case .name(let name) = understood else { return nil }
   return name
 }

@@ -7,7 +7,8 @@ import WeatherModel
 private func understand(_ source: Source, _ body: String, _ endpoint: String? = nil, cell: Cell? = nil, status: Int = 200) throws
   -> Understood
 {
-  try Decoding.understand(source, answer(body, status: status), endpoint: endpoint, Reading(cell: cell, fetchedAt: METNorwayFixture.now))
+  try Decoding.understand(
+    source, answer(body, status: status), endpoint: endpoint, DecodingContext(cell: cell, fetchedAt: METNorwayFixture.now))
 }
 
 private func kinds(_ source: Source, _ body: String, _ endpoint: String? = nil, cell: Cell? = nil) throws -> Kinds? {

@@ -10,7 +10,7 @@ private func decode(
   _ body: String, _ endpoint: METNorwayEndpoint = .locationforecast, status: Int = 200, at time: Instant = now, kinds: Kinds? = nil,
   _ latitude: Double = 60.391, _ longitude: Double = 5.322
 ) throws -> WeatherReport {
-  let context = Reading(cell: try testCell(latitude, longitude), kinds: kinds, fetchedAt: time)
+  let context = DecodingContext(cell: try testCell(latitude, longitude), kinds: kinds, fetchedAt: time)
   return try METNorwayDecoder(endpoint: endpoint, context: context).report(answer(body, status: status))
 }
 
@@ -100,7 +100,7 @@ private func decode(
   }
 
   @Test func theAnswerNamesThePlaceWhereNobodyElseDoes() throws {
-    let context = Reading(fetchedAt: now)
+    let context = DecodingContext(fetchedAt: now)
     let report = try METNorwayDecoder(endpoint: .locationforecast, context: context).report(answer(METNorwayFixture.small()))
     #expect(report.cell == (try testCell(60.391, 5.322)))
   }
@@ -176,7 +176,7 @@ private func decode(
   @Test func statusesAreToldApart() {
     func cause(_ status: Int, _ body: String = "<h1>Error</h1>", retryAfter: Int64? = nil) -> ProviderError.Cause? {
       failure {
-        let context = Reading(cell: .zero, fetchedAt: now)
+        let context = DecodingContext(cell: .zero, fetchedAt: now)
         let decoder = METNorwayDecoder(endpoint: .locationforecast, context: context)
         _ = try decoder.report(answer(body, status: status, retryAfter: retryAfter))
       }?.cause
@@ -202,7 +202,7 @@ private func decode(
   }
 
   @Test func noCutAndNoDamageCrashes() {
-    let decoder = METNorwayDecoder(endpoint: .locationforecast, context: Reading(fetchedAt: now))
+    let decoder = METNorwayDecoder(endpoint: .locationforecast, context: DecodingContext(fetchedAt: now))
     expectEveryCutIsAnError(METNorwayFixture.small()) { _ = try decoder.report($0) }
     expectDamageIsSurvived(METNorwayFixture.small()) { try decoder.report($0) }
   }
@@ -233,7 +233,7 @@ private func decode(
 
   @Test(arguments: [("no coverage", METNorwayRadar.outOfReach), ("temporarily unavailable", .down), ("ok", .sees), ("superb", .sees)])
   func whatTheRadarSeesIsTold(_ coverage: String, _ radar: METNorwayRadar) throws {
-    let decoder = METNorwayDecoder(endpoint: .nowcast, context: Reading(fetchedAt: now))
+    let decoder = METNorwayDecoder(endpoint: .nowcast, context: DecodingContext(fetchedAt: now))
     #expect(try decoder.answer(answer(METNorwayFixture.nowcast(coverage: coverage))).radar == radar)
   }
 
@@ -254,7 +254,7 @@ private func decode(
   }
 
   @Test func noCutAndNoDamageCrashes() {
-    let context = Reading(fetchedAt: now)
+    let context = DecodingContext(fetchedAt: now)
     expectEveryCutIsAnError(METNorwayFixture.nowcast()) { _ = try METNorwayDecoder(endpoint: .nowcast, context: context).report($0) }
     expectDamageIsSurvived(METNorwayFixture.nowcast()) { try METNorwayDecoder(endpoint: .nowcast, context: context).report($0) }
   }
@@ -309,13 +309,13 @@ private func decode(
 
   @Test func withoutAPlaceTheErrorSaysSo() {
     let error = failure {
-      _ = try METNorwayDecoder(endpoint: .metalerts, context: Reading(fetchedAt: now)).report(answer(METNorwayFixture.alerts()))
+      _ = try METNorwayDecoder(endpoint: .metalerts, context: DecodingContext(fetchedAt: now)).report(answer(METNorwayFixture.alerts()))
     }
     #expect(error?.cause == .invalid(field: "geometry", found: unplacedAnswer))
   }
 
   @Test func noCutAndNoDamageCrashes() {
-    let context = Reading(cell: .zero, fetchedAt: now)
+    let context = DecodingContext(cell: .zero, fetchedAt: now)
     expectEveryCutIsAnError(METNorwayFixture.alerts()) { _ = try METNorwayDecoder(endpoint: .metalerts, context: context).report($0) }
     expectDamageIsSurvived(METNorwayFixture.alerts()) { try METNorwayDecoder(endpoint: .metalerts, context: context).report($0) }
   }

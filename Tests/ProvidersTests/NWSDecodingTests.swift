@@ -5,7 +5,7 @@ import WeatherModel
 @testable import Providers
 
 private func decode(_ body: String, status: Int = 200) throws -> [Alert] {
-  let context = Reading(cell: try testCell(40.713, -74.006), fetchedAt: NWSFixture.now)
+  let context = DecodingContext(cell: try testCell(40.713, -74.006), fetchedAt: NWSFixture.now)
   return try #require(try NWSDecoder(context: context).report(answer(body, status: status)).alerts).value
 }
 
@@ -13,7 +13,7 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
 
 @Suite struct NWSDecodingTests {
   @Test func aWarningIsUnderstood() throws {
-    let context = Reading(cell: try testCell(40.713, -74.006), fetchedAt: NWSFixture.now + 5)
+    let context = DecodingContext(cell: try testCell(40.713, -74.006), fetchedAt: NWSFixture.now + 5)
     let report = try NWSDecoder(context: context).report(answer(NWSFixture.collection([NWSFixture.feature("a")])))
     #expect(report.kinds == Kinds(.alerts))
     #expect(report.zone.identifier == "America/New_York")
@@ -104,12 +104,14 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
   private func cause(of body: String) -> ProviderError.Cause? { failure { _ = try decode(body) }?.cause }
 
   @Test func withoutAPlaceTheErrorSaysSo() {
-    let error = failure { _ = try NWSDecoder(context: Reading(fetchedAt: NWSFixture.now)).report(answer(NWSFixture.collection([]))) }
+    let error = failure {
+      _ = try NWSDecoder(context: DecodingContext(fetchedAt: NWSFixture.now)).report(answer(NWSFixture.collection([])))
+    }
     #expect(error?.cause == .invalid(field: "geometry", found: unplacedAnswer))
   }
 
   @Test func noCutAndNoDamageCrashes() {
-    let context = Reading(cell: .zero, fetchedAt: NWSFixture.now)
+    let context = DecodingContext(cell: .zero, fetchedAt: NWSFixture.now)
     let whole = NWSFixture.collection([NWSFixture.feature("a"), NWSFixture.feature("b", replaces: ["a"])])
     expectEveryCutIsAnError(whole) { _ = try NWSDecoder(context: context).report($0) }
     expectDamageIsSurvived(whole) { try NWSDecoder(context: context).report($0) }

@@ -14,7 +14,7 @@ import WeatherModel
     let said = summary.map { #""summary":\#($0),"# } ?? ""
     let body =
       #"{"name":"NextHourForecast",\#(WeatherKitFixture.metadata("2026-10-03T10:33:05Z")),\#(said)"minutes":[\#(items.joined(separator: ","))]}"#
-    let reading = Reading(fetchedAt: WeatherKitFixture.now)
+    let reading = DecodingContext(fetchedAt: WeatherKitFixture.now)
     guard case .weather(let report) = try WeatherKitDecoding.understand(answer(body), endpoint: nil, reading) else { return [] }
     return try #require(report.minutely?.value)
   }

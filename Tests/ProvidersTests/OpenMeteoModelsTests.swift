@@ -106,7 +106,7 @@ private func compare(_ names: [String], key: String? = nil, _ http: ScriptedHTTP
 
   @Test func anAnswerForSeveralModelsIsWeatherOfOne() throws {
     func report(_ body: String) throws -> WeatherReport? {
-      let reading = Reading(fetchedAt: OpenMeteoFixture.now)
+      let reading = DecodingContext(fetchedAt: OpenMeteoFixture.now)
       guard case .weather(let report) = try Decoding.understand(.openMeteo, answer(body), endpoint: "models", reading) else { return nil }
       return report
     }

@@ -8,8 +8,8 @@ private typealias Fixture = OpenWeatherFixture
 
 private let zones = ZoneFiles()
 
-private func reading(_ kinds: Kinds? = nil, cell: Cell? = nil) -> Reading {
-  Reading(cell: cell, kinds: kinds, fetchedAt: OpenWeatherFixture.now + 20, zones: zones)
+private func reading(_ kinds: Kinds? = nil, cell: Cell? = nil) -> DecodingContext {
+  DecodingContext(cell: cell, kinds: kinds, fetchedAt: OpenWeatherFixture.now + 20, zones: zones)
 }
 
 private func understand(

@@ -8,7 +8,7 @@ import WeatherModel
   /// A text, and a number, that stand for a key which a source repeats.
   private static let secret = "S3cr3tKey"
   private static let number = "7316905284"
-  private let reading = Reading(cell: .zero, fetchedAt: OpenMeteoFixture.now)
+  private let reading = DecodingContext(cell: .zero, fetchedAt: OpenMeteoFixture.now)
 
   /// Whatever a source writes in whatever place, nothing of it is in the error.
   @Test(arguments: [

@@ -8,7 +8,7 @@ import WeatherModel
 /// Real answers of OpenWeatherMap, WeatherKit and BigDataCloud, in the folder that `RECORDINGS` names: each decodes to values or to the
 /// right error.
 @Suite(.enabled(if: RecordingsTests.folder != nil, "RECORDINGS names no folder of recorded answers")) struct RecordingsATests {
-  private let reading = Reading(fetchedAt: Instant(seconds: 1_795_010_400), zones: ZoneFiles())
+  private let reading = DecodingContext(fetchedAt: Instant(seconds: 1_795_010_400), zones: ZoneFiles())
 
   /// What each file of a folder says.
   private func outcomes(

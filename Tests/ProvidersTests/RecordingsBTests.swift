@@ -25,7 +25,7 @@ import WeatherModel
 
   private func understand(_ source: Source, _ body: [UInt8], at: Instant? = nil, cell: Cell? = nil, status: Int = 200) throws -> Understood
   {
-    try Decoding.understand(source, ClientResponse(status: status, body: body), Reading(cell: cell, fetchedAt: at ?? seen))
+    try Decoding.understand(source, ClientResponse(status: status, body: body), DecodingContext(cell: cell, fetchedAt: at ?? seen))
   }
 
   private func report(_ source: Source, _ body: [UInt8], at: Instant? = nil, cell: Cell? = nil) throws -> WeatherReport {

@@ -9,7 +9,7 @@ import WeatherModel
   private func report(_ source: Source, _ body: String, _ endpoint: String? = nil, at now: Instant, cell: Cell? = nil) throws
     -> WeatherReport
   {
-    let understood = try Decoding.understand(source, answer(body), endpoint: endpoint, Reading(cell: cell, fetchedAt: now))
+    let understood = try Decoding.understand(source, answer(body), endpoint: endpoint, DecodingContext(cell: cell, fetchedAt: now))
     guard case .weather(let report) = understood else { throw Unexpected() }
     return report
   }
@@ -56,7 +56,7 @@ import WeatherModel
     let start = Instant(seconds: 1_795_046_400)
     let body = METNorwayFixture.forecast(hours: 0, sixes: 8, start: start).replacing(
       #""precipitation_amount":4.2"#, with: #""precipitation_amount":0.1"#)
-    let context = Reading(cell: .zero, fetchedAt: start)
+    let context = DecodingContext(cell: .zero, fetchedAt: start)
     let report = try METNorwayDecoder(endpoint: .locationforecast, context: context).report(answer(body))
     #expect(report.daily?.value[0].precipitation == 0.4)
     #expect(report.hourly?.value[0].precipitation == 0.0167)
@@ -66,7 +66,7 @@ import WeatherModel
   @Test func threeHoursOfAThirdAddUp() throws {
     let body = OpenWeatherFixture.forecast().replacing(#""3h":1.5"#, with: #""3h":0.1"#)
     let understood = try OpenWeatherDecoding.understand(
-      answer(body), endpoint: nil, Reading(fetchedAt: OpenWeatherFixture.now))
+      answer(body), endpoint: nil, DecodingContext(fetchedAt: OpenWeatherFixture.now))
     guard case .weather(let report) = understood else { return }
     #expect(report.daily?.value.dropFirst().first?.precipitation == 0.3)
   }
@@ -81,7 +81,8 @@ import WeatherModel
       (.openWeather, OpenWeatherFixture.oneCall.with(#""rain":{"1h":0.6},"snow":{"1h":0.2}"#, #""rain":{"1h":0.473},"snow":{"1h":0.2}"#)),
     ]
     for (source, body) in bodies {
-      guard case .weather(let report) = try Decoding.understand(source, answer(body), Reading(fetchedAt: OpenMeteoFixture.now)) else {
+      guard case .weather(let report) = try Decoding.understand(source, answer(body), DecodingContext(fetchedAt: OpenMeteoFixture.now))
+      else {
         continue
       }
       let json = String(decoding: report.json, as: UTF8.self)
@@ -93,11 +94,11 @@ import WeatherModel
     #expect(
       invalidField {
         let fixture = OpenMeteoFixture.whole().with("", "elevation", height)
-        _ = try Decoding.understand(.openMeteo, answer(fixture.json), Reading(fetchedAt: OpenMeteoFixture.now))
+        _ = try Decoding.understand(.openMeteo, answer(fixture.json), DecodingContext(fetchedAt: OpenMeteoFixture.now))
       } == "elevation")
     let body = METNorwayFixture.small().with("[5.322,60.391,12]", "[5.322,60.391,\(height)]")
     #expect(
-      invalidField { _ = try Decoding.understand(.metNorway, answer(body), Reading(fetchedAt: METNorwayFixture.now)) }
+      invalidField { _ = try Decoding.understand(.metNorway, answer(body), DecodingContext(fetchedAt: METNorwayFixture.now)) }
         == "geometry.coordinates[2]")
   }
 

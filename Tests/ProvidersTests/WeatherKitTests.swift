@@ -9,8 +9,8 @@ private typealias Fixture = WeatherKitFixture
 
 private let zones = ZoneFiles()
 
-private func reading(_ kinds: Kinds? = nil, cell: Cell? = nil) -> Reading {
-  Reading(cell: cell, kinds: kinds, fetchedAt: WeatherKitFixture.now + 20, zones: zones)
+private func reading(_ kinds: Kinds? = nil, cell: Cell? = nil) -> DecodingContext {
+  DecodingContext(cell: cell, kinds: kinds, fetchedAt: WeatherKitFixture.now + 20, zones: zones)
 }
 
 private func understand(_ body: String, kinds: Kinds? = nil) throws(ProviderError) -> WeatherReport {

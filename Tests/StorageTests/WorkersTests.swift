@@ -10,7 +10,7 @@ import Threads
   private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread) -> Workers {
     let options = DatabaseOptions(
       location: DatabaseLocation("/nowhere"), fileName: "none.db", schema: .cache, survivesPowerFailure: false)
-    return Workers(limit: 1, makeDesk: { Desk(options) }, clear: { $0.close() }, startThread: startThread)
+    return Workers(limit: 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() }, startThread: startThread)
   }
 
   @Test func withoutAThreadEverybodyWhoWaitsIsRefusedOnce() {

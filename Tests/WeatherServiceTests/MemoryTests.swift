@@ -7,7 +7,7 @@ import WeatherModel
 
 /// Memory is bounded by bytes, and the estimate is an honest one.
 @Suite struct MemoryTests {
-  private func record(_ number: Int, _ zones: inout ZoneShelf) -> CellRecord {
+  private func record(_ number: Int, _ zones: inout ZoneCache) -> CellRecord {
     var moment = Moment(time: Instant(seconds: Int64(number)), condition: .rain, temperature: Temperature(celsius: 1))
     moment.wind = Wind(speed: 3, gust: 4, direction: 5)
     moment.humidity = 0.4
@@ -57,27 +57,27 @@ import WeatherModel
   }
 
   @Test func currentWeatherTakesLittle() {
-    var zones = ZoneShelf()
+    var zones = ZoneCache()
     let record = record(7, &zones)
     #expect(record.cost <= 640)
     #expect(record.cost >= MemoryLayout<Entry>.stride + MemoryLayout<Moment>.stride)
   }
 
   @Test func aHundredThousandCellsFitAndTheBoundIsKept() {
-    var zones = ZoneShelf()
-    var shelf = RecentlyUsed<Cell, CellRecord>(limit: 64 << 20) { Cost(bytes: $0.cost, items: 1) }
+    var zones = ZoneCache()
+    var cache = RecentlyUsed<Cell, CellRecord>(limit: 64 << 20) { Cost(bytes: $0.cost, items: 1) }
     for number in 0..<150_000 {
-      shelf.update(.numbered(number), from: CellRecord()) { $0 = record(number, &zones) }
-      if number == 99_999 { #expect(shelf.count == 100_000) }
+      cache.update(.numbered(number), from: CellRecord()) { $0 = record(number, &zones) }
+      if number == 99_999 { #expect(cache.count == 100_000) }
     }
-    #expect(shelf.cost.bytes <= 64 << 20)
-    #expect(shelf.count < 150_000)
-    #expect(shelf.peek(.numbered(149_999)) != nil)
-    #expect(shelf.peek(.numbered(0)) == nil)
+    #expect(cache.cost.bytes <= 64 << 20)
+    #expect(cache.count < 150_000)
+    #expect(cache.peek(.numbered(149_999)) != nil)
+    #expect(cache.peek(.numbered(0)) == nil)
   }
 
   @Test func zonesAreKeptOnce() {
-    var zones = ZoneShelf()
+    var zones = ZoneCache()
     let one = zones.shared(LocalZone(identifier: "Europe/Oslo", offset: 3600))
     let again = zones.shared(LocalZone(identifier: "Europe/Oslo", offset: 3600))
     let summer = zones.shared(LocalZone(identifier: "Europe/Oslo", offset: 7200))

@@ -16,7 +16,7 @@ struct AQICN: Sendable {
 
   /// Asks for the air in a cell. A station without an index tells nothing that could be shown.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
-    var context = Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
+    var context = DecodingContext(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
     guard question.kinds.contains(Kinds(.air)) else { return Fetched(context.emptyReport(question.cell, around: context.fetchedAt)) }
     let response = try await client.feed(question.cell)
     context.fetchedAt = clock()

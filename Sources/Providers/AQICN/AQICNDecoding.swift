@@ -5,16 +5,16 @@ import Wire
 /// What recorded answers of the World Air Quality Index Project say.
 enum AQICNDecoding {
   /// Reads an answer; a station's feed is the only endpoint that we know.
-  static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+  static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> Understood {
     if let endpoint { _ = try namedEndpoint(endpoint, [(AQICNClient.endpoint, ())], .aqicn) }
-    return .weather(try AQICNDecoder(context: reading).report(response))
+    return .weather(try AQICNDecoder(context: context).report(response))
   }
 }
 
 /// Turns an answer of the World Air Quality Index Project into the model; total: whatever the bytes, the outcome is values or an error
 /// that names the field.
 struct AQICNDecoder {
-  let context: Reading
+  let context: DecodingContext
 
   /// The report in an answer.
   func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport {

@@ -5,7 +5,9 @@ import Wire
 /// Understands any answer of BigDataCloud's reverse geocoding, with a key or without.
 public enum BigDataCloudDecoding {
   /// What an answer says. The endpoint is "reverse-geocode" or "reverse-geocode-client", whose answers look alike.
-  public static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+  public static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError)
+    -> Understood
+  {
     let decoder = BigDataCloudDecoder()
     guard endpoint == nil || endpoint == BigDataCloud.endpoint || endpoint == BigDataCloud.clientEndpoint else {
       throw decoder.failure(.invalid(field: "endpoint", found: "none that is known"))

@@ -30,7 +30,7 @@ struct METNorway: Sendable {
 
   /// Asks for kinds of weather in a cell, all endpoints at once where several are needed.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
-    let context = Reading(cell: question.cell, fetchedAt: clock(), zones: zones)
+    let context = DecodingContext(cell: question.cell, fetchedAt: clock(), zones: zones)
     let nothing = context.emptyReport(question.cell, around: context.fetchedAt)
     async let forecast = outcome { () async throws(ProviderError) in try await part(.locationforecast, question, nothing) }
     async let rain = outcome { () async throws(ProviderError) in try await part(.nowcast, question, nothing) }
@@ -62,8 +62,8 @@ struct METNorway: Sendable {
       for kind in wanted.each { fetched.validators[kind] = question.validators[kind] }
     } else {
       if response.status == 203 { note("MET Norway (\(endpoint.rawValue)) says that this version of its product is deprecated") }
-      let reading = Reading(cell: question.cell, kinds: wanted, fetchedAt: now, zones: zones)
-      guard let answer = try answer(endpoint, response, reading) else {
+      let context = DecodingContext(cell: question.cell, kinds: wanted, fetchedAt: now, zones: zones)
+      guard let answer = try answer(endpoint, response, context) else {
         return Fetched(nothing, expires: [.minutely: now + Self.outsidePause])
       }
       fetched.report = answer.report
@@ -86,10 +86,10 @@ struct METNorway: Sendable {
   /// What an answer says; nil where the place is outside of the nowcast's area. That area is not ours to the kilometre: outside of it
   /// there is no rain by the minute, and that is no failure.
   private func answer(
-    _ endpoint: METNorwayEndpoint, _ response: ClientResponse, _ reading: Reading
+    _ endpoint: METNorwayEndpoint, _ response: ClientResponse, _ context: DecodingContext
   ) throws(ProviderError) -> (report: WeatherReport, radar: METNorwayRadar)? {
     do throws(ProviderError) {
-      return try METNorwayDecoder(endpoint: endpoint, context: reading).answer(response)
+      return try METNorwayDecoder(endpoint: endpoint, context: context).answer(response)
     } catch {
       guard endpoint == .nowcast, error.cause == .unknownPlace else { throw error }
       return nil

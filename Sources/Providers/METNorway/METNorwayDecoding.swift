@@ -5,14 +5,14 @@ import Wire
 /// What recorded answers of MET Norway say.
 enum METNorwayDecoding {
   /// Reads an answer; without an endpoint it is recognised by its shape.
-  static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+  static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> Understood {
     let known: METNorwayEndpoint
     if let endpoint {
       known = try namedEndpoint(endpoint, METNorwayEndpoint.allCases.map { ($0.rawValue, $0) }, .metNorway)
     } else {
       known = shape(try? response.document())  // what is no JSON is told by the decoder
     }
-    return .weather(try METNorwayDecoder(endpoint: known, context: reading).report(response))
+    return .weather(try METNorwayDecoder(endpoint: known, context: context).report(response))
   }
 
   private static func shape(_ document: JSON?) -> METNorwayEndpoint {
@@ -26,7 +26,7 @@ enum METNorwayDecoding {
 /// Turns an answer of MET Norway into the model; total: whatever the bytes, the outcome is values or an error that names the field.
 struct METNorwayDecoder {
   let endpoint: METNorwayEndpoint
-  let context: Reading
+  let context: DecodingContext
 
   /// The report in an answer. Kinds of the forecast that were asked for must be there.
   func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport { try answer(response).report }

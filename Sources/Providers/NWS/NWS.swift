@@ -18,7 +18,7 @@ struct NWS: Sendable {
   /// Asks for the warnings in a cell. A place that it does not know, because our outline of the country is not its own, is an error: that
   /// there are no warnings is for another source to say.
   func fetch(_ question: Question) async throws(ProviderError) -> Fetched {
-    var context = Reading(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
+    var context = DecodingContext(cell: question.cell, kinds: Self.kinds, fetchedAt: clock(), zones: zones)
     guard question.kinds.contains(Kinds(.alerts)), Self.covers(question.cell) == Self.kinds else {
       return Fetched(context.emptyReport(question.cell, around: context.fetchedAt))
     }

@@ -5,16 +5,16 @@ import Wire
 /// What recorded answers of the US National Weather Service say.
 enum NWSDecoding {
   /// Reads an answer; the warnings are the only endpoint that we know.
-  static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+  static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> Understood {
     if let endpoint { _ = try namedEndpoint(endpoint, [(NWSClient.endpoint, ())], .nws) }
-    return .weather(try NWSDecoder(context: reading).report(response))
+    return .weather(try NWSDecoder(context: context).report(response))
   }
 }
 
 /// Turns an answer of the US National Weather Service into the model; total: whatever the bytes, the outcome is values or an error that
 /// names the field.
 struct NWSDecoder {
-  let context: Reading
+  let context: DecodingContext
 
   /// The report in an answer.
   func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport {

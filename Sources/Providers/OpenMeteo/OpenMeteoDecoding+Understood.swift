@@ -5,20 +5,20 @@ import Wire
 /// What recorded answers of Open-Meteo say.
 enum OpenMeteoDecoding {
   /// Reads an answer; without an endpoint it is recognised by its shape.
-  static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+  static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError) -> Understood {
     let named = try endpoint.map { (name) throws(ProviderError) in
       try namedEndpoint(name, OpenMeteoEndpoint.allCases.map { ($0.rawValue, $0) }, .openMeteo)
     }
     let known = named ?? (try? response.document()).map(shape) ?? .forecast  // what is no JSON is told by the decoder
-    var decoder = OpenMeteoDecoder(endpoint: known, cell: reading.cell ?? .zero, fetchedAt: reading.fetchedAt, zones: reading.zones)
+    var decoder = OpenMeteoDecoder(endpoint: known, cell: context.cell ?? .zero, fetchedAt: context.fetchedAt, zones: context.zones)
     let document = try decoder.document(response)
     do throws(Invalid) {
       guard document.kind == .object else { throw Invalid("document", "something else than an object, such as several places") }
       if known == .geocoding { return .places(try places(document)) }
       if known == .models { decoder.suffix = try firstModel(document) }
-      if reading.cell == nil { decoder.cell = try statedCell(latitude: document["latitude"], longitude: document["longitude"]) }
+      if context.cell == nil { decoder.cell = try statedCell(latitude: document["latitude"], longitude: document["longitude"]) }
     } catch { throw decoder.failure(error.cause) }
-    return .weather(try decoder.report(response, asked: reading.kinds ?? []))
+    return .weather(try decoder.report(response, asked: context.kinds ?? []))
   }
 
   private static func shape(_ document: JSON) -> OpenMeteoEndpoint {

@@ -102,8 +102,8 @@ final class OpenWeatherSource: Sendable {
   private func ask(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> WeatherReport? {
     guard !kinds.isEmpty else { return nil }
     let response = try await client.ask(endpoint, cell, kinds)
-    let reading = Reading(cell: cell, kinds: kinds, fetchedAt: clock(), zones: zones)
-    return try OpenWeatherDecoder(endpoint: endpoint, units: .metric, context: reading).report(response)
+    let context = DecodingContext(cell: cell, kinds: kinds, fetchedAt: clock(), zones: zones)
+    return try OpenWeatherDecoder(endpoint: endpoint, units: .metric, context: context).report(response)
   }
 
   private func zone(of cell: Cell) -> LocalZone {

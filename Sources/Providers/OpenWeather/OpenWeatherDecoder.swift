@@ -7,7 +7,7 @@ struct OpenWeatherDecoder {
   let endpoint: OpenWeatherEndpoint
   /// The units that were asked for; nil when nobody knows: then temperatures that only kelvins can be are kelvins.
   let units: OpenWeatherUnits?
-  let context: Reading
+  let context: DecodingContext
 
   /// The report in an answer. Kinds that were asked for must be there, except those that not every place has.
   func report(_ response: ClientResponse) throws(ProviderError) -> WeatherReport { try report(try document(response)) }

@@ -8,7 +8,9 @@ public enum OpenWeatherDecoding {
   ///
   /// The endpoint is "weather", "forecast", "onecall", "air_pollution", "list", "timemachine", "day_summary", "geo-direct" or "geo-zip",
   /// perhaps with the units that were asked for ("weather/imperial"); without one it is recognised by the answer's shape.
-  public static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
+  public static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError)
+    -> Understood
+  {
     var named: OpenWeatherEndpoint?
     var units: OpenWeatherUnits?
     if let endpoint {
@@ -17,12 +19,12 @@ public enum OpenWeatherDecoding {
       units = parts.count == 2 ? OpenWeatherUnits(rawValue: parts[1]) : nil
       guard named != nil, parts.count == 1 || units != nil else { throw unknown(endpoint) }
     }
-    var decoder = OpenWeatherDecoder(endpoint: named ?? .weather, units: units, context: reading)
+    var decoder = OpenWeatherDecoder(endpoint: named ?? .weather, units: units, context: context)
     let document = try decoder.document(response)
     guard let endpoint = named ?? recognised(document) else {
       throw decoder.failure(Invalid("document", "none of the answers that OpenWeatherMap documents"))
     }
-    decoder = OpenWeatherDecoder(endpoint: endpoint, units: units, context: reading)
+    decoder = OpenWeatherDecoder(endpoint: endpoint, units: units, context: context)
     guard endpoint == .geoDirect || endpoint == .geoZip else { return .weather(try decoder.report(document)) }
     do throws(Invalid) { return .places(try decoder.places(document)) } catch { throw decoder.failure(error) }
   }

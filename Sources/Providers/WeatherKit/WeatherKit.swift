@@ -29,7 +29,7 @@ struct WeatherKitClient: Sendable {
     let now = clock()
     let kinds = question.kinds.intersection(kinds(in: question.cell))
     let decoder = WeatherKitDecoder(
-      endpoint: Self.endpoint, context: Reading(cell: question.cell, kinds: kinds, fetchedAt: now, zones: zones))
+      endpoint: Self.endpoint, context: DecodingContext(cell: question.cell, kinds: kinds, fetchedAt: now, zones: zones))
     guard !kinds.isEmpty else { return Fetched(decoder.frame(question.cell, at: now)) }
     let token: String
     do throws(CryptoError) { token = try tokens.token() } catch { throw decoder.failure(.refusedKey) }

@@ -5,7 +5,7 @@ import Wire
 /// Turns an answer of WeatherKit into the model; total: whatever the bytes, the outcome is values or an error that names the field.
 struct WeatherKitDecoder {
   let endpoint: String
-  let context: Reading
+  let context: DecodingContext
 
   /// What an answer brings. A data set that the place does not have is absent; that nothing at all came of what every place has is an error.
   func fetched(_ response: ClientResponse) throws(ProviderError) -> Fetched { try fetched(try document(response)) }

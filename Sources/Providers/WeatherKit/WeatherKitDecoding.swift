@@ -8,8 +8,10 @@ public enum WeatherKitDecoding {
   static let availability = "availability"
 
   /// What an answer says. The endpoint is "weather" or "availability"; without one it is recognised by the answer's shape.
-  public static func understand(_ response: ClientResponse, endpoint: String?, _ reading: Reading) throws(ProviderError) -> Understood {
-    let decoder = WeatherKitDecoder(endpoint: endpoint ?? WeatherKitClient.endpoint, context: reading)
+  public static func understand(_ response: ClientResponse, endpoint: String?, _ context: DecodingContext) throws(ProviderError)
+    -> Understood
+  {
+    let decoder = WeatherKitDecoder(endpoint: endpoint ?? WeatherKitClient.endpoint, context: context)
     let document = try decoder.document(response)
     switch endpoint {
     case nil where document.kind == .array, availability: return .available(try decoder.available(document))

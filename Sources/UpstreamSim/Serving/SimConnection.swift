@@ -57,7 +57,7 @@ struct SimConnection {
   // MARK: Answering
 
   /// Does what an answer says; false when the connection is done for.
-  private func carryOut(_ answer: UpstreamAnswer, _ request: HTTPRequest, _ gate: Bell, keepsAlive: Bool) -> Bool {
+  private func carryOut(_ answer: UpstreamAnswer, _ request: HTTPRequest, _ gate: OneTimeSignal, keepsAlive: Bool) -> Bool {
     if answer.delay > 0, !pause(answer.delay) { return false }
     if answer.hangs, !wait(at: gate) { return false }
     switch answer.fault {
@@ -90,7 +90,7 @@ struct SimConnection {
   }
 
   /// False when nobody waits for the answer any more.
-  private func wait(at gate: Bell) -> Bool {
+  private func wait(at gate: OneTimeSignal) -> Bool {
     while !gate.hasRung {
       guard !poll([gate, core.end], forSomeoneGone: true, -1), !core.end.hasRung else { return false }
     }
@@ -98,8 +98,8 @@ struct SimConnection {
   }
 
   /// Waits until a bell rings or the time is over; true when the peer has gone.
-  private func poll(_ bells: [Bell], forSomeoneGone: Bool, _ milliseconds: Int) -> Bool {
-    var watched = bells.map { pollfd(fd: $0.descriptor, events: 0, revents: 0) }
+  private func poll(_ signals: [OneTimeSignal], forSomeoneGone: Bool, _ milliseconds: Int) -> Bool {
+    var watched = signals.map { pollfd(fd: $0.descriptor, events: 0, revents: 0) }
     if forSomeoneGone { watched.append(pollfd(fd: descriptor, events: Self.hasGone, revents: 0)) }
     _ = Glibc.poll(&watched, nfds_t(watched.count), CInt(clamping: milliseconds))
     guard forSomeoneGone, let own = watched.last else { return false }

@@ -8,7 +8,7 @@ final class SimCore: Sendable {
   struct State {
     var book: RuleBook
     var requests: [HTTPRequest] = []
-    var gate: Bell
+    var gate: OneTimeSignal
     /// The accepting thread and one for each connection.
     var threads = 0
     var connections: Set<CInt> = []
@@ -19,7 +19,7 @@ final class SimCore: Sendable {
   let state: Mutex<State>
   let time: UpstreamTime
   /// Rung at the end of the whole.
-  let end: Bell
+  let end: OneTimeSignal
   private let listener: LoopbackListener
   private let onRequest: @Sendable (HTTPRequest, String) -> Void
 
@@ -27,8 +27,8 @@ final class SimCore: Sendable {
     script: UpstreamScript, listener: LoopbackListener, time: UpstreamTime, onRequest: @escaping @Sendable (HTTPRequest, String) -> Void
   ) throws(UpstreamSimError) {
     do throws(UpstreamSimError) {
-      end = try Bell()
-      state = Mutex(State(book: RuleBook(script), gate: try Bell()))
+      end = try OneTimeSignal()
+      state = Mutex(State(book: RuleBook(script), gate: try OneTimeSignal()))
     } catch {
       close(listener.descriptor)
       throw error
@@ -102,7 +102,7 @@ final class SimCore: Sendable {
 
   func release() {
     // Without a pipe to be had the old bell stays, and what hangs later goes at once.
-    let fresh = try? Bell()
+    let fresh = try? OneTimeSignal()
     state.withLock { state in
       state.gate.ring()
       state.gate = fresh ?? state.gate
@@ -122,7 +122,7 @@ final class SimCore: Sendable {
   /// Notes a request and finds its answer, together with the gate that it may have to wait at.
   ///
   /// Both in one step: a test that has seen a request arrive may release it at once, and must not be too early.
-  func rule(_ request: HTTPRequest) -> (ruling: RuleBook.Ruling, gate: Bell) {
+  func rule(_ request: HTTPRequest) -> (ruling: RuleBook.Ruling, gate: OneTimeSignal) {
     let elapsed = time.elapsed()
     let (ruling, gate, ready) = state.withLock { state in
       let ruling = state.book.answer(request, elapsed: elapsed)

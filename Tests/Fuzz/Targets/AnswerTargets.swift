@@ -40,7 +40,7 @@ private func fetchedAt(_ source: Source) -> Instant {
   source == .metNorway || source == .nws || source == .aqicn ? Instant(seconds: 1_795_010_400) : Instant(seconds: 1_791_023_400)
 }
 
-private func reading(_ source: Source) -> Reading {
+private func reading(_ source: Source) -> DecodingContext {
   let place: (Double, Double) =
     switch source {
     case .metNorway: (60.391, 5.322)
@@ -48,7 +48,8 @@ private func reading(_ source: Source) -> Reading {
     case .aqicn: (52.105, 5.124)
     default: (52.52, 13.405)
     }
-  return Reading(cell: Coordinate(latitude: place.0, longitude: place.1).map { Cell($0) }, fetchedAt: fetchedAt(source), zones: zones)
+  return DecodingContext(
+    cell: Coordinate(latitude: place.0, longitude: place.1).map { Cell($0) }, fetchedAt: fetchedAt(source), zones: zones)
 }
 
 private let zones = ZoneFiles()

@@ -1,5 +1,5 @@
 /// A connection to a database, used by one thread only.
-package protocol Connection: AnyObject {
+package protocol DatabaseConnection: AnyObject {
   /// The language that the database speaks.
   var dialect: Dialect { get }
   /// Whether it leads anywhere still; one that does not is closed, and another one opened.

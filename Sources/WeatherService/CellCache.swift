@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// The weather in memory, and the calls under way that will bring more.
-struct Shelf: Sendable {
+struct CellCache: Sendable {
   /// A call under way; everyone who wants its kinds waits for the same task.
   struct Flight: Sendable {
     let number: UInt64
@@ -17,7 +17,7 @@ struct Shelf: Sendable {
 
   init(bytes: Int) {
     self.bytes = bytes
-    records = Shelf.records(bytes)
+    records = CellCache.records(bytes)
   }
 
   private static func records(_ bytes: Int) -> RecentlyUsed<Cell, CellRecord> {
@@ -53,7 +53,7 @@ struct Shelf: Sendable {
   /// Forgets all weather and says whose; calls under way stay known.
   mutating func clear() -> [Cell] {
     let cells = records.keys
-    records = Shelf.records(bytes)
+    records = CellCache.records(bytes)
     return cells
   }
 }

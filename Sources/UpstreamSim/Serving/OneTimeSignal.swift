@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// Rings once, for everybody: whoever polls its descriptor wakes up, now or later.
-final class Bell: Sendable {
+final class OneTimeSignal: Sendable {
   /// Hangs up once the bell has rung.
   let descriptor: CInt
   private let rope: Mutex<CInt>

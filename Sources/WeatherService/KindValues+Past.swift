@@ -2,9 +2,9 @@ import WeatherModel
 
 // What lies too far back is not shown: hours by three (the pressure's tendency needs those), days by one, rain by a quarter hour.
 
-extension Piece {
+extension KindValues {
   /// Without what lies too far back; nothing where that is all.
-  func visible(at now: Instant, today: @autoclosure () -> CalendarDate) -> Piece {
+  func visible(at now: Instant, today: @autoclosure () -> CalendarDate) -> KindValues {
     switch self {
     case .hourly(let hours): return without(hours) { $0.time < now - .hours(3) }.map { .hourly($0) } ?? .nothing
     case .daily(let days):

@@ -1,9 +1,9 @@
 import Glibc
 
 /// A thread's connection to the database, and what to do when it is lost. Used by that thread only.
-final class Desk {
+final class DatabaseSession {
   private let options: DatabaseOptions
-  private var connection: (any Connection)?
+  private var connection: (any DatabaseConnection)?
 
   init(_ options: DatabaseOptions) { self.options = options }
 
@@ -13,7 +13,7 @@ final class Desk {
   }
 
   /// Runs a body, and again where that is sure to change nothing twice.
-  func run<T>(inTransaction: Bool, _ body: (any Connection) throws(StorageError) -> T) throws(StorageError) -> T {
+  func run<T>(inTransaction: Bool, _ body: (any DatabaseConnection) throws(StorageError) -> T) throws(StorageError) -> T {
     var attempts = 0
     while true {
       var isCommitting = false
@@ -52,7 +52,7 @@ final class Desk {
     }
   }
 
-  private func opened() throws(StorageError) -> any Connection {
+  private func opened() throws(StorageError) -> any DatabaseConnection {
     if let connection {
       if connection.isUsable { return connection }
       close()
@@ -68,7 +68,7 @@ final class Desk {
     return new
   }
 
-  private func connect() throws(StorageError) -> any Connection {
+  private func connect() throws(StorageError) -> any DatabaseConnection {
     switch options.location.place {
     case .server(let url):
       return try PostgresConnection(

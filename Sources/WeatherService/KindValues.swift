@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// The values of one kind of weather, as small as they can be kept: a hundred thousand of them have to fit into memory.
-enum Piece: Hashable, Sendable {
+enum KindValues: Hashable, Sendable {
   /// The source has nothing of the kind in this place.
   case nothing
   indirect case current(Moment)
@@ -15,7 +15,7 @@ enum Piece: Hashable, Sendable {
 
   /// One kind of a report.
   init(_ kind: Kind, of report: WeatherReport) {
-    let piece: Piece? =
+    let values: KindValues? =
       switch kind {
       case .current: report.current.map { .current($0.value) }
       case .hourly: report.hourly.map { .hourly($0.value) }
@@ -27,7 +27,7 @@ enum Piece: Hashable, Sendable {
           report.unreadableAlerts == 0 ? .alerts($0.value) : .someAlerts($0.value, unreadable: report.unreadableAlerts)
         }
       }
-    self = piece ?? .nothing
+    self = values ?? .nothing
   }
 
   var isNothing: Bool { if case .nothing = self { true } else { false } }

@@ -3,7 +3,7 @@ import WeatherModel
 
 /// Stands before a database that fails: remembers the trouble, refuses quickly while it lasts, and lets a call through now and then to
 /// see whether it is over.
-final class Healing: Sendable {
+final class RetryGate: Sendable {
   /// What a call does to the database.
   enum Access { case reads, writes }
 

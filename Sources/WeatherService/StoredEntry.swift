@@ -3,7 +3,7 @@ import WeatherModel
 import Wire
 
 /// An entry as it was found in the database.
-struct Found: Sendable {
+struct StoredEntry: Sendable {
   var entry: Entry
   var zone: LocalZone
 
@@ -18,7 +18,7 @@ struct Found: Sendable {
     guard provenance == nil || provenance?.source == row.key.source else { return nil }
     zone = report.zone
     entry = Entry(row.key.kind, row.key.source)
-    entry.piece = Piece(row.key.kind, of: report)
+    entry.values = KindValues(row.key.kind, of: report)
     entry.fetchedAt = row.fetchedAt
     entry.lastTried = row.fetchedAt
     entry.validAt = provenance?.validAt ?? row.fetchedAt
@@ -36,7 +36,7 @@ extension StoredWeather {
     var report = WeatherReport(cell: key.cell, zone: entry.zone?.zone ?? .utc)
     report.elevation = entry.elevation
     report.placeName = entry.placeName ?? parcel.placeName
-    entry.piece.fill(&report, Provenance(source: key.source, fetchedAt: fetchedAt, validAt: entry.validAt))
+    entry.values.fill(&report, Provenance(source: key.source, fetchedAt: fetchedAt, validAt: entry.validAt))
     self.init(key: key, json: report.json, fetchedAt: fetchedAt, expires: entry.caching?.expires, validator: entry.caching?.validator)
   }
 }

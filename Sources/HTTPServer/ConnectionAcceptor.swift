@@ -7,15 +7,15 @@ import Threads
 ///
 /// The library could accept by itself, but its way to stop accepting (`MHD_quiesce_daemon`) races with its own threads and may abort the
 /// process under load; a listener of our own is simply closed. It also lets us say 503 when the house is full.
-final class Doorkeeper: Sendable {
+final class ConnectionAcceptor: Sendable {
   private let listener: ListeningSocket
   private let daemon: Daemon
   private let core: ServerCore
   private let stopping = Atomic<Bool>(false)
   private let bell: WakeUp
   private let gone: WakeUp
-  private let fullHouse: [UInt8]
-  /// Before this moment nobody is looked for who is leaving; the doorkeeper's own thread alone uses it.
+  private let overloadAnswer: [UInt8]
+  /// Before this moment nobody is looked for who is leaving; the acceptor's own thread alone uses it.
   private let nextLook = Atomic<UInt64>(0)
 
   init(listener: ListeningSocket, daemon: Daemon, core: ServerCore) throws(HTTPServerError) {
@@ -24,7 +24,7 @@ final class Doorkeeper: Sendable {
     self.core = core
     bell = try WakeUp()
     gone = try WakeUp()
-    fullHouse = HTTPResponse.problem(
+    overloadAnswer = HTTPResponse.problem(
       status: 503, title: "Service Unavailable", detail: "The server has as many connections as it can hold. Try again soon.",
       headers: [HTTPHeader("Retry-After", "5")]
     ).lastBytes(core.configuration)
@@ -103,7 +103,7 @@ final class Doorkeeper: Sendable {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     let (limits, visitor) = (core.configuration, Peer(address))
     if isKeptOut({ core.connections.count >= limits.maxConnections }) {
-      sendAtOnce(fullHouse, socket)
+      sendAtOnce(overloadAnswer, socket)
       shutdown(socket, CInt(SHUT_WR))
       close(socket)
     } else if limits.maxConnectionsPerAddress > 0,

@@ -3,7 +3,7 @@ import Storage
 import WeatherModel
 
 /// What one flight needs to know: whom to ask for what, and what was reserved for it.
-struct Ticket: Sendable {
+struct FetchJob: Sendable {
   /// A call that was counted before it is made.
   struct Reservation: Sendable {
     var weight: Int
@@ -13,7 +13,7 @@ struct Ticket: Sendable {
   }
 
   let number: UInt64
-  let desk: Desk
+  let side: CacheSide
   let provider: Provider
   let cell: Cell
   let kinds: Kinds

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// A value that looked implausible and was held back, to be compared with those that follow.
-struct Reading: Hashable, Sendable {
+struct SuspectValue: Hashable, Sendable {
   /// When it came.
   var at: Instant
   /// Which value of the answer: "current", or the moment of an hour or a day.
@@ -17,7 +17,7 @@ struct Reading: Hashable, Sendable {
   }
 
   /// Whether both tell of the same weather.
-  func agrees(with other: Reading) -> Bool {
+  func agrees(with other: SuspectValue) -> Bool {
     guard subject == other.subject, abs(celsius - other.celsius) <= 6 else { return false }
     guard let one = hectopascals, let two = other.hectopascals else { return true }
     return abs(one - two) <= 10
@@ -26,18 +26,18 @@ struct Reading: Hashable, Sendable {
 
 private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
-/// Whether implausible readings have come often enough, long enough and alike enough to be believed: then the weather did change.
-func areBelieved(_ readings: [Reading]) -> Bool {
-  guard readings.count >= 3, let first = readings.first, let last = readings.last else { return false }
+/// Whether implausible values have come often enough, long enough and alike enough to be believed: then the weather did change.
+func areBelieved(_ suspects: [SuspectValue]) -> Bool {
+  guard suspects.count >= 3, let first = suspects.first, let last = suspects.last else { return false }
   return last.at - first.at >= .minutes(10)
 }
 
-extension Piece {
+extension KindValues {
   /// How the values jump away from the last good ones or from their own neighbours; nil when they are plausible (E5).
   ///
   /// Where the source itself told nothing lately, what people see by the word of another is the measure. Sources differ, above all about
   /// the pressure, which some reduce to the sea's level and some do not; so only the temperature counts then, and by a wider margin.
-  func jump(from last: Entry, seen: Entry?, at now: Instant) -> Reading? {
+  func jump(from last: Entry, seen: Entry?, at now: Instant) -> SuspectValue? {
     switch self {
     case .current(let moment):
       let isJump: Bool
@@ -50,14 +50,14 @@ extension Piece {
         isJump = false
       }
       guard isJump else { return nil }
-      return Reading(at: now, subject: nil, celsius: moment.temperature.celsius, hectopascals: moment.pressure)
+      return SuspectValue(at: now, subject: nil, celsius: moment.temperature.celsius, hectopascals: moment.pressure)
     case .hourly(let hours):
       guard let index = outlier(hours, beyond: 25, { $0.temperature.celsius }) else { return nil }
-      return Reading(at: now, subject: hours[index].time, celsius: hours[index].temperature.celsius)
+      return SuspectValue(at: now, subject: hours[index].time, celsius: hours[index].temperature.celsius)
     case .daily(let days):
       // Days differ more than hours do.
       guard let index = outlier(days, beyond: 30, { $0.high.celsius }) ?? outlier(days, beyond: 30, { $0.low.celsius }) else { return nil }
-      return Reading(at: now, subject: Instant(seconds: days[index].date.day * 86_400), celsius: days[index].high.celsius)
+      return SuspectValue(at: now, subject: Instant(seconds: days[index].date.day * 86_400), celsius: days[index].high.celsius)
     case .nothing, .minutely, .air, .alerts, .someAlerts: return nil
     }
   }
@@ -66,7 +66,7 @@ extension Piece {
 extension Entry {
   /// The weather as it was at most three hours ago, and how many hours ago that is.
   fileprivate func recentMoment(at now: Instant) -> (moment: Moment, hours: Double)? {
-    guard case .current(let moment) = piece, let fetchedAt, now >= fetchedAt, now - fetchedAt <= .hours(3) else { return nil }
+    guard case .current(let moment) = values, let fetchedAt, now >= fetchedAt, now - fetchedAt <= .hours(3) else { return nil }
     return (moment, Double(now - fetchedAt) / 3600)
   }
 }
