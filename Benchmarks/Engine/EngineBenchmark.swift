@@ -1,22 +1,23 @@
 import Glibc
 
-/// Measures what the engine promises: `enginebench demand|stampede|cached|memory|faults`; without a word all of it. Ends with 1 when a promise
+/// Measures what the engine promises: `enginebench demand|stampede|cached|memory|readers|faults`; without a word all of it. Ends with 1 when a promise
 /// was not kept. `faults:7` is another hour than the usual one, and always the same.
 @main struct EngineBenchmark {
   static func main() async {
     let parts = CommandLine.arguments.dropFirst()
     var verdict = Verdict()
-    for part in parts.isEmpty ? ["demand", "stampede", "cached", "memory", "faults"] : Array(parts) {
+    for part in parts.isEmpty ? ["demand", "stampede", "cached", "memory", "readers", "faults"] : Array(parts) {
       switch part {
       case "demand": await measureDemand(&verdict)
       case "stampede": await measureStampede(&verdict)
       case "cached": await measureCached(&verdict)
       case "memory": await measureMemory(&verdict)
+      case "readers": await measureReaders(&verdict)
       case "faults": await measureFaults(&verdict, seed: 3)
       case let word where word.hasPrefix("faults:") && UInt64(word.dropFirst(7)) != nil:
         await measureFaults(&verdict, seed: UInt64(word.dropFirst(7)) ?? 3)
       default:
-        print("enginebench: there is no part called '\(part)'; there are demand, stampede, cached, memory and faults")
+        print("enginebench: there is no part called '\(part)'; there are demand, stampede, cached, memory, readers and faults")
         exit(2)
       }
     }

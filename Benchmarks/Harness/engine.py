@@ -8,7 +8,7 @@ from servers import ROOT, quietly
 
 BUILD_SECONDS, RUN_SECONDS = 900, 900
 # Each in a process of its own, so that none finds the memory of another.
-PARTS = ("demand", "stampede", "cached", "memory", "faults")
+PARTS = ("demand", "stampede", "cached", "memory", "readers", "faults")
 BOUNDS = {"at most": AT_MOST, "at least": AT_LEAST}
 
 

@@ -7,10 +7,13 @@ package struct DatabaseOptions: Sendable {
   package var location: DatabaseLocation
   /// The file's name in a folder.
   package var fileName: String
-  /// Its tables.
-  package var schema: Schema
+  /// Its tables, part by part.
+  package var parts: [Schema]
   /// Whether it holds what people own: then every transaction waits for the disk.
   package var survivesPowerFailure: Bool
+  /// How many threads of a SQLite file do nothing but read, so that no read waits for what is being written. Without any the thread that writes
+  /// reads, too.
+  package var readers = 0
   /// How long to wait for others who hold it.
   package var patienceMilliseconds: Int32 = 5000
   /// How long to wait for a server that says nothing.
@@ -24,19 +27,21 @@ package struct DatabaseOptions: Sendable {
   /// Stands behind the name of a file that is put aside.
   package var clock: @Sendable () -> Int64 = { Int64(time(nil)) }
 
-  package init(location: DatabaseLocation, fileName: String, schema: Schema, survivesPowerFailure: Bool) {
+  package init(location: DatabaseLocation, fileName: String, parts: [Schema], survivesPowerFailure: Bool) {
     self.location = location
     self.fileName = fileName
-    self.schema = schema
+    self.parts = parts
     self.survivesPowerFailure = survivesPowerFailure
   }
 }
 
-/// A database: a SQLite file with one thread for it, or a PostgreSQL server with a few connections, each with a thread.
+/// A database: a SQLite file with one thread that writes and perhaps some that only read, or a PostgreSQL server with a few connections, each with a
+/// thread.
 ///
 /// It is opened by the first work, and again by the next work after it was lost. It closes when nobody has it any more.
 package final class Database: Sendable {
   private let workers: Workers
+  private let readers: Workers?
   private let line = Mutex(Line())
 
   /// The work that waits, and which of it is not worth trying any more.
@@ -48,17 +53,21 @@ package final class Database: Sendable {
 
   /// A database; nothing is opened yet.
   package init(_ options: DatabaseOptions) {
-    workers = Workers(
-      limit: options.location.isServer ? 4 : 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() })
+    let isServer = options.location.isServer
+    workers = Workers(limit: isServer ? 4 : 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() })
+    readers =
+      isServer || options.readers == 0
+      ? nil : Workers(limit: options.readers, makeSession: { DatabaseSession(options, readsOnly: true) }, clear: { $0.close() })
   }
 
-  deinit { workers.close() }
+  deinit { end {} }
 
-  /// Reads. The body may run twice.
+  /// Reads what was written before. The body may run twice.
   package func read<T: Sendable>(
     _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
-    try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
+    if let readers, case .success(let value) = await attempt(body, by: readers) { return value }
+    return try await perform(.reading) { session throws(StorageError) in try session.run(inTransaction: false, body) }
   }
 
   /// Changes something in one transaction: all of it or nothing. The body may run again, when what it did was undone.
@@ -71,11 +80,34 @@ package final class Database: Sendable {
 
   /// Does what was asked for already, and closes. Later work is refused.
   package func close() async {
-    await withCheckedContinuation { continuation in workers.close { continuation.resume() } }
+    await withCheckedContinuation { continuation in end { continuation.resume() } }
+  }
+
+  /// The thread that writes comes last: it leaves the file in order.
+  private func end(_ whenEnded: @escaping @Sendable () -> Void) {
+    guard let readers else { return workers.close(whenEnded: whenEnded) }
+    readers.close { [workers] in workers.close(whenEnded: whenEnded) }
   }
 
   /// How often it was asked to do something.
   package var asked: UInt64 { line.withLock { $0.last } }
+
+  /// What a thread that only reads finds. Whatever keeps it from reading, the one that writes knows better what to do about it.
+  private func attempt<T: Sendable>(
+    _ body: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> T, by readers: Workers
+  ) async -> Result<T, StorageError> {
+    await withCheckedContinuation { continuation in
+      readers.add(
+        { session in
+          do throws(StorageError) {
+            continuation.resume(returning: .success(try session.run(inTransaction: false, body)))
+          } catch {
+            continuation.resume(returning: .failure(error))
+          }
+        },
+        orElse: { continuation.resume(returning: .failure(.unavailable(detail: "it is closed, or there is no thread for it"))) })
+    }
+  }
 
   private enum Access { case reading, writing }
 

@@ -3,9 +3,13 @@ import Glibc
 /// A thread's connection to the database, and what to do when it is lost. Used by that thread only.
 final class DatabaseSession {
   private let options: DatabaseOptions
+  private let readsOnly: Bool
   private var connection: (any DatabaseConnection)?
 
-  init(_ options: DatabaseOptions) { self.options = options }
+  init(_ options: DatabaseOptions, readsOnly: Bool = false) {
+    self.options = options
+    self.readsOnly = readsOnly
+  }
 
   func close() {
     connection?.close()
@@ -39,7 +43,9 @@ final class DatabaseSession {
       close()
       return wasOpen && attempts == 1
     case .corrupt:
-      guard case .folder(let folder) = options.location.place, let startAnew = options.startAnew, attempts == 1 else { return false }
+      guard case .folder(let folder) = options.location.place, let startAnew = options.startAnew, attempts == 1, !readsOnly else {
+        return false
+      }
       // Another program that found the same damage may have put the file aside already.
       let isInPlace = connection?.isUsable ?? true
       close()
@@ -59,7 +65,7 @@ final class DatabaseSession {
     }
     let new = try connect()
     do throws(StorageError) {
-      try options.schema.bringUpToDate(new)
+      for part in options.parts { if readsOnly { try part.requireToBeUpToDate(new) } else { try part.bringUpToDate(new) } }
     } catch {
       new.close()
       throw error
@@ -80,8 +86,8 @@ final class DatabaseSession {
       return try SQLiteConnection(
         path: options.path(in: folder),
         settings: .init(
-          survivesPowerFailure: options.survivesPowerFailure, patienceMilliseconds: options.patienceMilliseconds,
-          canShrink: options.canShrink, pragmas: options.pragmas))
+          readsOnly: readsOnly, survivesPowerFailure: options.survivesPowerFailure,
+          patienceMilliseconds: readsOnly ? 0 : options.patienceMilliseconds, canShrink: options.canShrink, pragmas: options.pragmas))
     }
   }
 }

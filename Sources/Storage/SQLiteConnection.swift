@@ -5,6 +5,8 @@ import Glibc
 final class SQLiteConnection: DatabaseConnection {
   /// What is set when a file is opened.
   struct Settings: Sendable {
+    /// Whether nothing can be changed through the connection, the file itself included: one that is missing stays missing.
+    var readsOnly = false
     /// Whether each transaction waits for the disk: nothing is lost even when the power fails.
     var survivesPowerFailure: Bool
     /// How long to wait for another program that holds the file.
@@ -26,9 +28,11 @@ final class SQLiteConnection: DatabaseConnection {
   /// Opens the file, and makes it where it is missing.
   init(path: String, settings: Settings) throws(StorageError) {
     self.path = path
-    try Self.prepareFile(path)
+    if !settings.readsOnly { try Self.prepareFile(path) }
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    // Readers share a log with the thread that writes, which nobody can who opens the file for reading only.
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (settings.readsOnly ? 0 : SQLITE_OPEN_CREATE)
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard let opened, code == SQLITE_OK else {
       let detail = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
       sqlite3_close_v2(opened)
@@ -99,6 +103,7 @@ final class SQLiteConnection: DatabaseConnection {
   }
 
   private func configure(_ settings: Settings) throws(StorageError) {
+    if settings.readsOnly { return try execute("PRAGMA query_only = ON; PRAGMA cell_size_check = ON") }
     // Has to come before anything is written, and would be a wait for other writers later.
     if settings.canShrink, try run("PRAGMA page_count", []).first?.integer(0) == 0 { try execute("PRAGMA auto_vacuum = INCREMENTAL") }
     try useWriteAheadLog(patience: settings.patienceMilliseconds)

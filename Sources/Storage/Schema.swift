@@ -1,6 +1,6 @@
 /// The tables of one part of the program, and the steps that led to them. Steps are only ever added at the end.
 package struct Schema: Sendable {
-  /// The part's name; the parts of a PostgreSQL database are migrated independently of each other.
+  /// The part's name; the parts of a database are migrated independently of each other.
   package let part: String
   /// What each step changes: the first step is number 1.
   package let steps: [[String]]
@@ -20,6 +20,11 @@ package struct Schema: Sendable {
       // The steps are known to work on the tables that the steps before them made.
       throw .corrupt(detail: detail)
     }
+  }
+
+  /// Fails unless all steps were taken.
+  func requireToBeUpToDate(_ connection: any DatabaseConnection) throws(StorageError) {
+    guard try check(version(in: connection)) else { throw .unavailable(detail: "its tables are not made yet") }
   }
 
   /// Takes the next step; true when there is none left.

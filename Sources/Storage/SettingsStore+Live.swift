@@ -11,7 +11,9 @@ extension SettingsStore {
 
   /// How the settings' database is opened.
   package static func options(at location: DatabaseLocation) -> DatabaseOptions {
-    DatabaseOptions(location: location, fileName: fileName, schema: .settings, survivesPowerFailure: true)
+    var options = DatabaseOptions(location: location, fileName: fileName, parts: [.settings], survivesPowerFailure: true)
+    options.readers = 2
+    return options
   }
 
   /// The settings in a database with the tables of `Schema.settings`.

@@ -28,7 +28,7 @@ public final class WeatherCache: Sendable {
 
   /// How the cache's database is opened.
   package static func options(at location: DatabaseLocation) -> DatabaseOptions {
-    var options = DatabaseOptions(location: location, fileName: fileName, schema: .cache, survivesPowerFailure: false)
+    var options = DatabaseOptions(location: location, fileName: fileName, parts: [.cache], survivesPowerFailure: false)
     // People wait for the weather, and it can be had without the cache.
     options.patienceMilliseconds = 2000
     options.answerMilliseconds = 10_000

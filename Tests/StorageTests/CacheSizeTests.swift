@@ -92,7 +92,7 @@ import WeatherModel
     let place = try Backend.sqlite.place()
     let clock = TestTime()
     let old = place.database {
-      $0.schema = Schema(part: "cache", steps: [Schema.cache.steps[0]])
+      $0.parts = [Schema(part: "cache", steps: [Schema.cache.steps[0]])]
       $0.canShrink = false
     }
     for number in 0..<400 {

@@ -217,7 +217,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func aDatabaseOfANewerVersionIsLeftAlone(_ backend: Backend) async throws {
     let place = try backend.place()
     let future = Schema(part: "cache", steps: Schema.cache.steps + [["ALTER TABLE weather ADD COLUMN more TEXT"]])
-    try await place.database { $0.schema = future }.read { _ throws(StorageError) in }
+    try await place.database { $0.parts = [future] }.read { _ throws(StorageError) in }
     let cache = place.cache()
     let known = Schema.cache.steps.count
     await #expect(throws: StorageError.newer(found: known + 1, known: known)) { try await cache.store.load(cell(1)) }

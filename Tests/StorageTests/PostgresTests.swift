@@ -60,7 +60,7 @@ struct PostgresTests {
   @Test func aTransactionThatMetADeadlockIsRepeated() async throws {
     let place = try Backend.postgres.place()
     let schema = Schema(part: "test", steps: [["CREATE TABLE t (id BIGINT PRIMARY KEY, n BIGINT)", "INSERT INTO t VALUES (1, 0), (2, 0)"]])
-    let (one, two) = (place.database { $0.schema = schema }, place.database { $0.schema = schema })
+    let (one, two) = (place.database { $0.parts = [schema] }, place.database { $0.parts = [schema] })
     let arrived = Arrivals()
     // Each waits for a row that the other one holds: one of them is ended by PostgreSQL after a second, and then runs again.
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -6,7 +6,7 @@ import WeatherModel
   private let old = Schema(part: "test", steps: [["CREATE TABLE one (a BIGINT)", "INSERT INTO one (a) VALUES (1)"]])
   private var new: Schema { Schema(part: "test", steps: old.steps + [["ALTER TABLE one ADD COLUMN b TEXT", "UPDATE one SET b = 'two'"]]) }
 
-  private func database(_ place: Place, _ schema: Schema) -> Database { place.database { $0.schema = schema } }
+  private func database(_ place: Place, _ schema: Schema) -> Database { place.database { $0.parts = [schema] } }
 
   @Test(arguments: Backend.all) func aNewerVersionTakesTheStepsThatAreMissing(_ backend: Backend) async throws {
     let place = try backend.place()
@@ -46,7 +46,7 @@ import WeatherModel
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<6 {
           let database = place.database {
-            $0.schema = schema
+            $0.parts = [schema]
             $0.patienceMilliseconds = 60_000
           }
           group.addTask {

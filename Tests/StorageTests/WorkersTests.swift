@@ -9,7 +9,7 @@ import Threads
 @Suite struct WorkersTests {
   private func workers(startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = Threads.startThread) -> Workers {
     let options = DatabaseOptions(
-      location: DatabaseLocation("/nowhere"), fileName: "none.db", schema: .cache, survivesPowerFailure: false)
+      location: DatabaseLocation("/nowhere"), fileName: "none.db", parts: [.cache], survivesPowerFailure: false)
     return Workers(limit: 1, makeSession: { DatabaseSession(options) }, clear: { $0.close() }, startThread: startThread)
   }
 
