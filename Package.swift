@@ -81,7 +81,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "bundle", dependencies: ["Compression", "Sentences", "WeatherModel"], swiftSettings: strict, linkerSettings: mathematics),
+      name: "bundle", dependencies: ["Compression", "Markup", "Sentences", "WeatherModel"], swiftSettings: strict,
+      linkerSettings: mathematics),
 
     // Benchmarks.
     .executableTarget(

@@ -10,6 +10,8 @@ import threading
 HERE = pathlib.Path(__file__).resolve().parent
 WEB = HERE.parent.parent / "Web"
 BUILT = WEB / ".build/optimized"
+# The operations on the page, in the order of their numbers.
+PATCHES = re.findall(r"^  case (\w+)$", (WEB.parent / "Sources/Markup/Patch.swift").read_text(), re.MULTILINE)
 TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".html": "text/html; charset=utf-8",
          ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png"}
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
@@ -20,11 +22,15 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rows
 def asset(name, product):
     if name == "WebApp.wasm":
         return (BUILT / f"{product}.wasm").read_bytes()
+    if name.endswith(".txt"):  # The rows say nothing that would need a language.
+        return b""
     for folder in [WEB / "public/js", WEB / "public", WEB / "public/css", WEB / "public/icons", HERE]:
         file = folder / name
         if file.is_file():
             data = file.read_bytes()
             if file.suffix in (".js", ".webmanifest", ".css"):
+                data = re.sub(rb"\{\{include:([^}]+)\}\}", lambda part: (WEB / "public/js" / part[1].decode()).read_bytes(), data)
+                data = re.sub(rb"\{\{patch:(\w+)\}\}", lambda patch: b"%d" % PATCHES.index(patch[1].decode()), data)
                 data = re.sub(rb"\{\{asset:([^}]+)\}\}", rb"/assets/\1", data)
                 data = data.replace(b"{{build}}", b"trial").replace(
                     b"{{precache}}", b'["/assets/loader.js","/assets/bridge.js","/assets/patch.js","/assets/app.wasm","/assets/rows.css"]')

@@ -89,7 +89,7 @@ enum BundleError: Error, CustomStringConvertible {
     case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .duplicate(let name): "two input files are called \(name); rename one"
     case .unknownFixed(let name): "--fixed \(name): there is no such input file"
-    case .unknownReference(let file, let reference): "\(file) refers to {{asset:\(reference)}}, but there is no such input file"
+    case .unknownReference(let file, let reference): "\(file) refers to {{\(reference)}}, but there is no such thing"
     case .cycle(let files): "these files need each other's hashes, which cannot be: \(files.joined(separator: " → "))"
     case .precacheInHashedFile(let file):
       "\(file) has {{precache}}, which would contain its own hash; give it a fixed name with --fixed \(file)"

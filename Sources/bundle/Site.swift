@@ -1,3 +1,5 @@
+import Markup
+
 /// The finished site in memory: every file with its final bytes and URL.
 struct Site {
   struct File {
@@ -46,6 +48,8 @@ private struct Resolver {
   var finished: [String: Site.File] = [:]
 
   private static let include = "include:"
+  /// The number of an operation on the page.
+  private static let patch = "patch:"
 
   /// The files that others include; they are sent as part of those only.
   func parts() -> Set<String> {
@@ -65,7 +69,7 @@ private struct Resolver {
     if fixed.contains(name) { return "/" + name }
     if let file = finished[name] { return file.url }
     if let start = path.firstIndex(of: name) { throw .cycle(files: Array(path[start...]) + [name]) }
-    guard let source = sources[name] else { throw .unknownReference(file: path.last ?? "", reference: name) }
+    guard let source = sources[name] else { throw .unknownReference(file: path.last ?? "", reference: "asset:" + name) }
     let bytes = try filled(source, name: name, path: path + [name], precache: nil)
     var hash = FNV1a()
     hash.combine(bytes)
@@ -96,8 +100,12 @@ private struct Resolver {
       } else if inside.hasPrefix(Self.include) {
         let part = String(inside.dropFirst(Self.include.count))
         if let start = path.firstIndex(of: part) { throw .cycle(files: Array(path[start...]) + [part]) }
-        guard let source = sources[part] else { throw .unknownReference(file: name, reference: part) }
+        guard let source = sources[part] else { throw .unknownReference(file: name, reference: inside) }
         result += try filled(source, name: part, path: path + [part], precache: precache)
+      } else if inside.hasPrefix(Self.patch) {
+        let word = inside.dropFirst(Self.patch.count)
+        guard let patch = Patch.allCases.first(where: { "\($0)" == word }) else { throw .unknownReference(file: name, reference: inside) }
+        result += String(patch.rawValue).utf8
       } else if inside.hasPrefix("asset:") {
         result += try resolve(String(inside.dropFirst(6)), from: path).utf8
       } else {

@@ -59,7 +59,9 @@ import Testing
   private func listing() throws -> Listing { try JSONDecoder().decode(Listing.self, from: Data(try read("site.json").utf8)) }
 
   @Test func filesAreHashedReferencedAndListed() async throws {
-    try put("public/app.js", "import '{{asset:bridge.js}}'; fetch('{{asset:app.wasm}}'); const t = `{{other}} }} {{`;")
+    try put(
+      "public/app.js",
+      "import '{{asset:bridge.js}}'; fetch('{{asset:app.wasm}}'); const t = `{{other}} }} {{`; const last = {{patch:adoptEnd}};")
     try put("public/lib/bridge.js", "export const build = '{{build}}'; // " + String(repeating: "padding ", count: 50))
     try put("public/sw.js", "const all = {{precache}}; const page = '{{asset:app.js}}';")
     try put("public/photo.png", String(repeating: "not really a picture ", count: 50))
@@ -78,7 +80,7 @@ import Testing
     #expect(app.type == "text/javascript; charset=utf-8")
     #expect(wasm.type == "application/wasm")
     #expect(app.url.contains(app.etag))
-    #expect(try read(app.path) == "import '\(lib.url)'; fetch('\(wasm.url)'); const t = `{{other}} }} {{`;")
+    #expect(try read(app.path) == "import '\(lib.url)'; fetch('\(wasm.url)'); const t = `{{other}} }} {{`; const last = 34;")
     #expect(try read(lib.path).hasPrefix("export const build = '\(site.build)';"))
 
     let worker = try site.file("sw.js")
@@ -144,6 +146,7 @@ import Testing
     (["a.js": "{{asset:b.js}}", "b.js": "{{asset:c.css}}", "c.css": "{{asset:a.js}}"], "a.js → b.js → c.css → a.js"),
     (["a.js": "{{asset:a.js}}"], "a.js → a.js"),
     (["a.js": "{{precache}}"], "--fixed a.js"),
+    (["a.js": "case {{patch:fly}}:"], "a.js refers to {{patch:fly}}"),
   ])
   func aBrokenReferenceIsNamedAndTheOldSiteStays(files: [String: String], message: String) async throws {
     try put("public/fine.js", "1")

@@ -18,7 +18,11 @@ final class RowsApp {
   }
 }
 
+// The rows say nothing that would need a language.
+@_cdecl("browser_speaks")
+func browserSpeaks() -> Int32 { 1 }
+
 @_cdecl("browser_start")
-func browserStart() {
+func browserStart(_ instead: Int32) {
   RowsApp().start()
 }

@@ -1,4 +1,5 @@
-// Applies the buffers that Swift's Renderer writes (Sources/Markup/Patch.swift lists the operations) and reports events back by handler id.
+// Applies the buffers that Swift's Renderer writes (Sources/Markup/Patch.swift lists the operations; `bundle` puts in
+// their numbers) and reports events back by handler id.
 
 const SVG = 'http://www.w3.org/2000/svg'
 const NOT_BUBBLING = new Set(['scroll', 'toggle'])
@@ -78,82 +79,82 @@ export function makePage(root, send) {
       const word = words[i++]
       const a = word >>> 8
       switch (word & 0xff) {
-        case 0: tags[a & 0xff] = { name: string(), svg: a > 0xff }; break
-        case 1: attributes[a] = string(); break
-        case 2: listen(events[a] = string()); break
-        case 3:
+        case {{patch:defineTag}}: tags[a & 0xff] = { name: string(), svg: a > 0xff }; break
+        case {{patch:defineAttribute}}: attributes[a] = string(); break
+        case {{patch:defineEvent}}: listen(events[a] = string()); break
+        case {{patch:reset}}:
           reset()
           at = root
           if (!a) root.textContent = ''
           break
-        case 4: at = node(words[i++]); break
-        case 5:
+        case {{patch:go}}: at = node(words[i++]); break
+        case {{patch:down}}:
           at = at.firstChild
           for (let k = a; k > 0; k--) at = at.nextSibling
           break
-        case 6: for (let k = a; k > 0; k--) at = at.nextSibling; break
-        case 7: for (let k = a; k > 0; k--) at = at.parentNode; break
-        case 8: bind(words[i++], at); break
-        case 9:
+        case {{patch:next}}: for (let k = a; k > 0; k--) at = at.nextSibling; break
+        case {{patch:up}}: for (let k = a; k > 0; k--) at = at.parentNode; break
+        case {{patch:bind}}: bind(words[i++], at); break
+        case {{patch:bindChildren}}:
           for (let k = a, c = at.firstChild; k > 0; k--, c = c.nextSibling) {
             const handle = words[i++]
             if (handle) bind(handle, c)
           }
           break
-        case 10: for (let k = a; k > 0; k--) free(words[i++]); break
-        case 11: {
+        case {{patch:free}}: for (let k = a; k > 0; k--) free(words[i++]); break
+        case {{patch:remove}}: {
           const handle = words[i++]
           // Not the node's own 'remove': a form's field of that name would be in the way.
           Element.prototype.remove.call(node(handle))
           free(handle)
           break
         }
-        case 12: {
+        case {{patch:move}}: {
           const moved = node(words[i++])
           const anchor = words[i++]
           move(at, moved, anchor ? node(anchor) : null)
           break
         }
-        case 13: at.textContent = ''; break
-        case 14:
+        case {{patch:clear}}: at.textContent = ''; break
+        case {{patch:open}}:
           if (!opened.length) host = at
           at = tags[a].svg ? document.createElementNS(SVG, tags[a].name) : document.createElement(tags[a].name)
           opened.push(at)
           break
-        case 15:
+        case {{patch:openText}}:
           if (!opened.length) host = at
           at = document.createTextNode(string())
           opened.push(at)
           break
-        case 16:
+        case {{patch:clone}}:
           if (!opened.length) host = at
           at = patterns[a].cloneNode(true)
           opened.push(at)
           break
-        case 17: patterns[a] = at.cloneNode(true); break
-        case 18: {
+        case {{patch:pattern}}: patterns[a] = at.cloneNode(true); break
+        case {{patch:close}}: {
           const closed = opened.pop()
           at = opened[opened.length - 1]
           at.appendChild(closed)
           break
         }
-        case 19: {
+        case {{patch:insert}}: {
           const anchor = words[i++]
           at = host
           at.insertBefore(opened.pop(), anchor ? node(anchor) : null)
           break
         }
-        case 20: at.appendChild(document.createTextNode(string())); break
-        case 21: {
+        case {{patch:addText}}: at.appendChild(document.createTextNode(string())); break
+        case {{patch:onlyText}}: {
           const first = at.firstChild
           if (first && first.nodeType === 3 && !first.nextSibling) first.data = string()
           else at.textContent = string()
           break
         }
-        case 22: at.data = string(); break
-        case 23: case 24: {
+        case {{patch:setText}}: at.data = string(); break
+        case {{patch:setAttribute}}: case {{patch:setFlag}}: {
           const name = attributes[a]
-          const value = (word & 0xff) === 23 ? string() : ''
+          const value = (word & 0xff) === {{patch:setAttribute}} ? string() : ''
           if (isAdopting) {
             const before = at.getAttribute(name)
             if (before === value) break
@@ -169,26 +170,26 @@ export function makePage(root, send) {
           at.setAttribute(name, value)
           break
         }
-        case 25: at.removeAttribute(attributes[a]); break
-        case 26: {
+        case {{patch:removeAttribute}}: at.removeAttribute(attributes[a]); break
+        case {{patch:setProperty}}: {
           const value = string()
           if (at !== told && !edited.includes(at)) setProperty(at, attributes[a], value)
           break
         }
-        case 27: {
+        case {{patch:setBoolProperty}}: {
           if (at !== told && !edited.includes(at)) setProperty(at, attributes[a & 0xff], a > 0xff)
           break
         }
-        case 28: setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false); break
-        case 29: {
+        case {{patch:removeProperty}}: setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false); break
+        case {{patch:listen}}: {
           const type = events[a & 0xff]
           at['$' + type] = words[i++]
           if (a > 0xff || at['!' + type]) at['!' + type] = a > 0xff
           break
         }
-        case 30: at['$' + events[a]] = undefined; break
-        case 31: child = at.firstChild; isAdopting = true; break
-        case 32:
+        case {{patch:unlisten}}: at['$' + events[a]] = undefined; break
+        case {{patch:hydrate}}: child = at.firstChild; isAdopting = true; break
+        case {{patch:adoptElement}}:
           if (!child || child.localName !== tags[a & 0xff].name) return 1
           at = child
           child = at.localName === 'textarea' ? null : at.firstChild
@@ -200,7 +201,7 @@ export function makePage(root, send) {
           cleaned = at.attributes.length > a >> 8
           if (cleaned) while (at.attributes.length) at.removeAttribute(at.attributes[0].name)
           break
-        case 33: {
+        case {{patch:adoptText}}: {
           const value = string()
           if (!child || child.nodeType !== 3) at.insertBefore(document.createTextNode(value), child)
           else {
@@ -210,7 +211,7 @@ export function makePage(root, send) {
           }
           break
         }
-        case 34:
+        case {{patch:adoptEnd}}:
           if (child) return 1
           child = at.nextSibling
           at = at.parentNode
