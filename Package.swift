@@ -58,7 +58,7 @@ let package = Package(
     room("Storage", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"]),
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
-    room("Configuration", ["WeatherModel", "Network", "Providers", "WeatherService"]),
+    room("Configuration", ["WeatherModel", "Features", "Network", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
     room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Providers", "WeatherService"]),
     room(

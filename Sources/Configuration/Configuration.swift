@@ -1,3 +1,4 @@
+import Features
 import Network
 import Providers
 import WeatherModel
@@ -12,8 +13,10 @@ public struct Configuration: Hashable, Sendable {
 
   /// Where the weather is, when a command is not told.
   public var place: Coordinate?
-  /// In which units commands print.
+  /// In which units commands print what `display` says nothing about.
   public var units = Units.metric
+  /// How commands print single kinds of values.
+  public var display: [Preference.Field: Preference] = [:]
   /// In which language commands print the weather; nil leaves it to the environment.
   public var language: Language?
   /// How the server serves.
@@ -36,6 +39,18 @@ public struct Configuration: Hashable, Sendable {
   public var choice = SourceChoice()
   /// What is set about single sources.
   public var sources: [Source: SourceSettings] = [:]
+
+  /// How commands print values.
+  public var preferences: Preferences {
+    var preferences = Preferences()
+    if units == .imperial {
+      preferences = Preferences(region: "US", language: "en")
+      preferences.airScale = .us
+      preferences.clock = .twentyFourHours
+    }
+    for preference in display.values { preferences.set(preference) }
+    return preferences
+  }
 
   /// The words for where the weather may come from.
   public static let modes = ["auto"] + Source.allCases.filter { SourceMode(rawValue: $0.word) != nil && $0.facts.tellsWeather }.map(\.word)

@@ -1,3 +1,4 @@
+import Features
 import Network
 import Providers
 import WeatherModel
@@ -40,7 +41,7 @@ struct Draft {
 
 extension Setting {
   /// Every key that there is, but for those of `[[region]]`.
-  static let all: [Setting] = general + server + limits + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
+  static let all: [Setting] = general + display + server + limits + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
 
   private static let general = [
     Setting(key: "place") { draft, given throws(Mismatch) in
@@ -63,6 +64,12 @@ extension Setting {
       draft.configuration.mode = SourceMode(rawValue: word) ?? .auto
     },
   ]
+
+  private static let display = Preference.Field.allCases.filter(\.isOfTexts).map { field in
+    Setting(key: "display." + field.name) { draft, given throws(Mismatch) in
+      draft.configuration.display[field] = Preference(field, word: try given.choice(field.words))
+    }
+  }
 
   private static let server = [
     Setting(key: "server.host") { draft, given throws(Mismatch) in draft.configuration.server.host = try given.text("an address") },

@@ -67,10 +67,10 @@ public struct OneLine: Sendable {
     case "C": moment.map { copy.condition($0.condition, isDaylight: isDaylight) }
     case "t": moment.map { temperature($0.temperature, display) }
     case "f": moment?.feelsLike.map { temperature($0, display) }
-    case "w": moment?.wind.map { ($0.direction.map { TextStyle.plain.arrow($0) } ?? "") + display.speed($0.speed) + copy.windUnit(0) }
+    case "w": moment?.wind.map { ($0.direction.map { TextStyle.plain.arrow($0) } ?? "") + display.speed($0.speed) + display.windUnit }
     case "h": moment?.humidity.map { copy.percent($0) }
-    case "p": moment?.precipitation.map { copy.number($0, 1) + "mm" }
-    case "P": moment?.pressure.map { copy.number($0) + copy.pressureUnit(0) }
+    case "p": moment?.precipitation.map { display.rainNumber($0) + display.rainUnit }
+    case "P": moment?.pressure.map { display.pressure($0) + display.pressureUnit }
     case "u": moment?.uvIndex.map { copy.number($0) }
     case "l": report.placeName ?? report.cell.coordinate.shortText
     case "m": picture(moon, isSouthern: report.cell.latitude < 0)

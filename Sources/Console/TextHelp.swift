@@ -1,4 +1,5 @@
 import Copy
+import Features
 
 /// What can be asked in a terminal, for `/help`; in lines of at most 80 characters.
 public func textHelp(_ copy: Copy) -> String {
@@ -7,9 +8,15 @@ public func textHelp(_ copy: Copy) -> String {
     words.enumerated().map { "  " + style.cell($1, 23) + meaning($0) }
   }
   let addresses = rows(["/", "/64.147,-21.942", "/at/64.147,-21.942", "/random", "/help"]) { copy.help($0) }
-  let options = rows(["?unit=f", "?lang=de", "?width=60", "?format=text", "?format=1 … 4", "?format=%l:+%c+%t"]) { copy.helpOption($0) }
+  let units = Preference.Field.allCases.filter(\.isOfTexts).map { field in
+    let words = field.words
+    // The second word, since the first one is the usual.
+    return "  " + style.cell("?" + field.name + "=" + words[1], 23) + copy.headingWithColon(heading: copy.heading(field)) + " "
+      + words.joined(separator: ", ")
+  }
+  let options = rows(["?lang=de", "?width=60", "?format=text", "?format=1 … 4", "?format=%l:+%c+%t"]) { copy.helpOption($0) }
   let lines =
-    [copy.helpTitle, ""] + addresses + ["", copy.helpBehind, ""] + options + [""] + wrapped(copy.helpSigns, 78) + [""]
+    [copy.helpTitle, ""] + addresses + ["", copy.helpBehind, ""] + units + options + [""] + wrapped(copy.helpSigns, 78) + [""]
     + wrapped(copy.helpTowns, 78) + wrapped(copy.helpPrograms, 78)
   return lines.joined(separator: "\n") + "\n"
 }

@@ -66,17 +66,16 @@ public struct TextPage {
     if let wind = moment.wind {
       var text = "\(copy.wind) "
       if let direction = wind.direction { text += style.arrow(direction) + " " + copy.compassPoint(direction) + " " }
-      text += copy.speed(display.speed(wind.speed))
+      text += display.speedWithUnit(wind.speed)
       third.append(wind.gust.map { copy.textWindGusts(wind: text, speed: display.speed($0)) } ?? text)
     }
     if let pressure = moment.pressure {
-      third.append(
-        copy.text(pressure: copy.pressureInHectopascals(number: copy.number(pressure)), change: moment.pressureChange))
+      third.append(copy.text(pressure: display.pressureWithUnit(pressure), change: moment.pressureChange))
     }
     var fourth: [String] = []
     if let humidity = moment.humidity { fourth.append("\(copy.humidity) \(copy.percent(humidity))") }
     if let visibility = moment.visibility {
-      fourth.append("\(copy.visibility) \(copy.distance(number: copy.number(visibility / 1000, 1)))")
+      fourth.append("\(copy.visibility) \(display.distanceWithUnit(visibility))")
     }
     if let uv = moment.uvIndex { fourth.append("\(copy.uvIndex) \(copy.number(uv))") }
     var fifth: [String] = []
@@ -91,11 +90,10 @@ public struct TextPage {
   /// The warnings that are not over, in a line each.
   private func alerts(_ report: WeatherReport, _ display: Display) -> [String] {
     let ahead = report.warnings(at: display.now)
-    let measures = Measures(isImperial: false, zone: display.zone, now: display.now, copy: display.copy)
     let lines = ahead.prefix(5).flatMap { group in
       let count = group.count > 1 ? " (\(display.copy.notices(group.count)))" : ""
       let event = fitted(printable(group.first.event), min(50, screen.width - 12)) + count
-      guard let time = measures.span(of: group.first) else { return [badge(group.first.severity, display.copy) + event] }
+      guard let time = display.span(of: group.first) else { return [badge(group.first.severity, display.copy) + event] }
       // The widest severity takes eleven characters.
       let isShort = displayWidth(event) + displayWidth(time) + 13 <= screen.width
       let named = badge(group.first.severity, display.copy) + event
@@ -120,7 +118,9 @@ public struct TextPage {
     let line = zip(coming, temperatures).map { hour, value in
       style.coloured(style.bar((value - low) / max(0.1, high - low)), celsius: value)
     }.joined()
-    let clock = stride(from: 0, to: coming.count, by: 6).map { style.cell(padded(display.zone.time(of: coming[$0].time).hour), 6) }.joined()
+    let clock = stride(from: 0, to: coming.count, by: 6).map {
+      style.cell(display.hourMark(display.zone.time(of: coming[$0].time).hour), 6)
+    }.joined()
     let rain = coming.map { hour in
       (hour.precipitation ?? 0) < 0.05 ? " " : style.dim(style.bar(min(1, (hour.precipitation ?? 0) / 4)))
     }.joined()
@@ -147,7 +147,7 @@ public struct TextPage {
         line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
         line += style.coloured(style.cell(display.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
         let chance = style.cell(day.precipitationChance.map { display.chance($0) } ?? "", 7, toEnd: true)
-        let amount = style.cell(day.precipitation.map { $0 >= 0.1 ? display.millimetres($0) : "" } ?? "", 10, toEnd: true)
+        let amount = style.cell(day.precipitation.flatMap { display.rain($0) } ?? "", 10, toEnd: true)
         if words > 0 { return [line + chance + amount] }
         let isRoomy = screen.width >= 30 + nameWidth
         let below = "         " + style.dim(fitted(copy.condition(day.condition), isRoomy ? 28 : 20))

@@ -21,9 +21,9 @@ extension Copy {
     }
   }
 
-  /// The compass for those who don't see it.
+  /// The compass for those who don't see it; the speed with its unit in full.
   public func windInWords(from: String?, speed: String) -> String {
-    from.map { windSpokenFrom(direction: $0, number: speed) } ?? windSpoken(number: speed)
+    from.map { windSpokenFrom(direction: $0, speed: speed) } ?? windSpoken(speed: speed)
   }
 
   /// “Low, falling fast”
@@ -32,10 +32,9 @@ extension Copy {
     return change.map { pressureTending(level: level, tendency: tendency($0)) } ?? level
   }
 
-  /// The barometer for those who don't see it.
-  public func pressureInWords(_ pressure: Double, change: Double?) -> String {
-    let number = number(pressure)
-    return change.map { pressureSpokenTending(number: number, tendency: tendency($0)) } ?? pressureSpoken(number: number)
+  /// The barometer for those who don't see it; the pressure with its unit in full.
+  public func pressureInWords(_ pressure: String, change: Double?) -> String {
+    change.map { pressureSpokenTending(pressure: pressure, tendency: tendency($0)) } ?? pressureSpoken(pressure: pressure)
   }
 
   /// “falling fast”

@@ -25,14 +25,8 @@ extension Copy {
 }
 
 extension Copy {
-  /// “0.4 mm”
-  @inline(never) public func millimetres(_ amount: Double) -> String { millimetres(number: number(amount, amount < 10 ? 1 : 0)) }
-  /// What fell of something that one sees falling: “Under 0.1 mm”, or “None”.
-  public func trace(isWet: Bool) -> String { isWet ? underAmount(amount: millimetres(0.1)) : none }
   /// “20 min”
   public func minutes(_ count: Int64) -> String { minutes(number: String(count)) }
-  /// “41 km/h”
-  public func speed(_ number: String) -> String { speed(number: number) }
   /// “06:19–16:32”
   public func span(_ from: String, _ to: String) -> String { span(from: from, to: to) }
 }

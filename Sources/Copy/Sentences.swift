@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 547 }
-  static var pageSentenceCount: Int { 446 }
-  static var signature: String { "a3dcd488bae58695" }
+  static var sentenceCount: Int { 558 }
+  static var pageSentenceCount: Int { 459 }
+  static var signature: String { "a38ef578c5ee10b6" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -105,759 +105,750 @@ extension Copy {
   /// “mm” …
   public func rainUnit(_ member: Int) -> String { table.text(table.member(68, 2, member)) }
 
-  /// “{number} km/h”
-  public func speed(number: String) -> String { table.text(70, number) }
+  /// “{number} km/h” …
+  public func speed(_ member: Int, number: String) -> String { table.text(table.member(70, 5, member), number) }
 
-  /// “{number} mm”
-  public func millimetres(number: String) -> String { table.text(71, number) }
+  /// “{number} mm” …
+  public func rainAmount(_ member: Int, number: String) -> String { table.text(table.member(75, 2, member), number) }
 
   /// “Weatherglass”
-  public var appName: String { table.text(72) }
+  public var appName: String { table.text(77) }
 
   /// “Close”
-  public var close: String { table.text(73) }
+  public var close: String { table.text(78) }
 
   /// “Cancel”
-  public var cancel: String { table.text(74) }
+  public var cancel: String { table.text(79) }
 
   /// “Reload”
-  public var reload: String { table.text(75) }
+  public var reload: String { table.text(80) }
 
   /// “Retry”
-  public var retry: String { table.text(76) }
+  public var retry: String { table.text(81) }
 
   /// “Undo”
-  public var undo: String { table.text(77) }
+  public var undo: String { table.text(82) }
 
   /// “Apply”
-  public var apply: String { table.text(78) }
+  public var apply: String { table.text(83) }
 
   /// “A newer version is ready.”
-  public var updateReady: String { table.text(79) }
+  public var updateReady: String { table.text(84) }
 
   /// “Something went wrong”
-  public var stoppedTitle: String { table.text(80) }
+  public var stoppedTitle: String { table.text(85) }
 
   /// “The app stopped. Your places are safe.”
-  public var stoppedText: String { table.text(81) }
+  public var stoppedText: String { table.text(86) }
 
   /// “Read on without the app”
-  public var readOn: String { table.text(82) }
+  public var readOn: String { table.text(87) }
 
   /// “A part of the app is still missing and could not be loaded. Trying again.”
-  public var partMissing: String { table.text(83) }
+  public var partMissing: String { table.text(88) }
 
   /// “A weather app you own.”
-  public var pageDescription: String { table.text(84) }
+  public var pageDescription: String { table.text(89) }
 
   /// “The weather where you are, in a storm glass.”
-  public var appDescription: String { table.text(85) }
+  public var appDescription: String { table.text(90) }
 
   /// “Weather here”
-  public var weatherHere: String { table.text(86) }
+  public var weatherHere: String { table.text(91) }
 
   /// “Use my location”
-  public var useMyLocation: String { table.text(87) }
+  public var useMyLocation: String { table.text(92) }
 
   /// “Refresh”
-  public var refresh: String { table.text(88) }
+  public var refresh: String { table.text(93) }
 
   /// “Add random location”
-  public var addRandomLocation: String { table.text(89) }
+  public var addRandomLocation: String { table.text(94) }
 
   /// “Search for a place”
-  public var searchForAPlace: String { table.text(90) }
+  public var searchForAPlace: String { table.text(95) }
 
   /// “Remove this place”
-  public var removePlace: String { table.text(91) }
+  public var removePlace: String { table.text(96) }
 
   /// “Places”
-  public var places: String { table.text(92) }
+  public var places: String { table.text(97) }
 
   /// “Weather”
-  public var weather: String { table.text(93) }
+  public var weather: String { table.text(98) }
 
   /// “Main pages”
-  public var mainPages: String { table.text(94) }
+  public var mainPages: String { table.text(99) }
 
   /// “Place {number} of {total}”
-  public func place(number: String, total: String) -> String { table.text(95, number, total) }
+  public func place(number: String, total: String) -> String { table.text(100, number, total) }
 
   /// “Here”
-  public var here: String { table.text(96) }
+  public var here: String { table.text(101) }
 
   /// “near ”
-  public var nearLabel: String { table.text(97) }
+  public var nearLabel: String { table.text(102) }
 
   /// “near {coordinates}”
-  public func near(coordinates: String) -> String { table.text(98, coordinates) }
+  public func near(coordinates: String) -> String { table.text(103, coordinates) }
 
   /// “searched for {words}”
-  public func searchedFor(words: String) -> String { table.text(99, words) }
+  public func searchedFor(words: String) -> String { table.text(104, words) }
 
   /// “Removed {place}”
-  public func placeRemoved(place: String) -> String { table.text(100, place) }
+  public func placeRemoved(place: String) -> String { table.text(105, place) }
 
   /// “Left {place}”
-  public func placeLeft(place: String) -> String { table.text(101, place) }
+  public func placeLeft(place: String) -> String { table.text(106, place) }
 
   /// “Keep”
-  public var keep: String { table.text(102) }
+  public var keep: String { table.text(107) }
 
   /// “This place is not kept.”
-  public var notKept: String { table.text(103) }
+  public var notKept: String { table.text(108) }
 
   /// “Name where I am”
-  public var nameHere: String { table.text(104) }
+  public var nameHere: String { table.text(109) }
 
   /// “Asks bigdatacloud.com, with this device's position rounded to 3 decimals.”
-  public var nameHereExplained: String { table.text(105) }
+  public var nameHereExplained: String { table.text(110) }
 
   /// “Coordinates”
-  public var coordinates: String { table.text(106) }
+  public var coordinates: String { table.text(111) }
 
   /// “Coordinates, such as 64.147, -21.942”
-  public var searchHint: String { table.text(107) }
+  public var searchHint: String { table.text(112) }
 
   /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
-  public var searchNote: String { table.text(108) }
+  public var searchNote: String { table.text(113) }
 
   /// “Show the weather”
-  public var showWeather: String { table.text(109) }
+  public var showWeather: String { table.text(114) }
 
   /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
-  public func advice(_ member: Int) -> String { table.text(table.member(110, 4, member)) }
+  public func advice(_ member: Int) -> String { table.text(table.member(115, 4, member)) }
 
   /// “The weather where you are”
-  public var welcomeTitle: String { table.text(114) }
+  public var welcomeTitle: String { table.text(119) }
 
   /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
-  public var welcomeText: String { table.text(115) }
+  public var welcomeText: String { table.text(120) }
 
   /// “Nothing here”
-  public var nowhereTitle: String { table.text(116) }
+  public var nowhereTitle: String { table.text(121) }
 
   /// “There is no page at this address. It may be mistyped or cut off: try it once more, or begin with the weather.”
-  public var nowhereText: String { table.text(117) }
+  public var nowhereText: String { table.text(122) }
 
   /// “Location is turned off”
-  public var locationOffTitle: String { table.text(118) }
+  public var locationOffTitle: String { table.text(123) }
 
   /// “To turn it on, tap the sign beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
-  public var locationOffText: String { table.text(119) }
+  public var locationOffText: String { table.text(124) }
 
   /// “Location is still off”
-  public var locationNotAllowedTitle: String { table.text(120) }
+  public var locationNotAllowedTitle: String { table.text(125) }
 
   /// “The browser was not allowed to tell it. Ask again, or pick a place yourself.”
-  public var locationNotAllowedText: String { table.text(121) }
+  public var locationNotAllowedText: String { table.text(126) }
 
   /// “Location is not available”
-  public var locationUnavailableTitle: String { table.text(122) }
+  public var locationUnavailableTitle: String { table.text(127) }
 
   /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
-  public var locationUnavailableText: String { table.text(123) }
+  public var locationUnavailableText: String { table.text(128) }
 
   /// “Position not found”
-  public var locationNotFoundTitle: String { table.text(124) }
+  public var locationNotFoundTitle: String { table.text(129) }
 
   /// “The device could not find out where it is. Try again, or pick a place yourself.”
-  public var locationNotFoundText: String { table.text(125) }
+  public var locationNotFoundText: String { table.text(130) }
 
   /// “no connection” …
-  public func reason(_ member: Int) -> String { table.text(table.member(126, 7, member)) }
+  public func reason(_ member: Int) -> String { table.text(table.member(131, 7, member)) }
 
   /// “No connection” …
-  public func problemTitle(_ member: Int) -> String { table.text(table.member(133, 7, member)) }
+  public func problemTitle(_ member: Int) -> String { table.text(table.member(138, 7, member)) }
 
   /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
-  public func problemText(_ member: Int) -> String { table.text(table.member(140, 7, member)) }
+  public func problemText(_ member: Int) -> String { table.text(table.member(145, 7, member)) }
 
   /// “Loading the weather”
-  public var loading: String { table.text(147) }
+  public var loading: String { table.text(152) }
 
   /// “Looking for where you are”
-  public var locating: String { table.text(148) }
+  public var locating: String { table.text(153) }
 
   /// “Updated {ago} · {source}”
-  public func updated(ago: String, source: String) -> String { table.text(149, ago, source) }
+  public func updated(ago: String, source: String) -> String { table.text(154, ago, source) }
 
   /// “Offline · data from {ago}”
-  public func offline(ago: String) -> String { table.text(150, ago) }
+  public func offline(ago: String) -> String { table.text(155, ago) }
 
   /// “Offline · data from {ago} · last tried {tried}”
-  public func offlineTried(ago: String, tried: String) -> String { table.text(151, ago, tried) }
+  public func offlineTried(ago: String, tried: String) -> String { table.text(156, ago, tried) }
 
   /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
-  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(152, [tried, reason, ago, source]) }
+  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(157, [tried, reason, ago, source]) }
 
   /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
-  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(153, time, temperature, condition) }
+  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(158, time, temperature, condition) }
 
   /// “Simulated”
-  public var simulated: String { table.text(154) }
+  public var simulated: String { table.text(159) }
 
   /// “Simulator”
-  public var simulator: String { table.text(155) }
+  public var simulator: String { table.text(160) }
 
   /// “Weather data by Open-Meteo.com” …
-  public func credit(_ member: Int) -> String { table.text(table.member(156, 8, member)) }
+  public func credit(_ member: Int) -> String { table.text(table.member(161, 8, member)) }
 
   /// “Now”
-  public var now: String { table.text(164) }
+  public var now: String { table.text(169) }
 
   /// “Next hour”
-  public var nextHour: String { table.text(165) }
+  public var nextHour: String { table.text(170) }
 
   /// “Hourly”
-  public var hourly: String { table.text(166) }
+  public var hourly: String { table.text(171) }
 
   /// “Earlier hours”
-  public var earlierHours: String { table.text(167) }
+  public var earlierHours: String { table.text(172) }
 
   /// “Later hours”
-  public var laterHours: String { table.text(168) }
+  public var laterHours: String { table.text(173) }
 
   /// “Daily”
-  public var daily: String { table.text(169) }
+  public var daily: String { table.text(174) }
 
   /// “Today”
-  public var today: String { table.text(170) }
+  public var today: String { table.text(175) }
 
   /// “Wind”
-  public var wind: String { table.text(171) }
+  public var wind: String { table.text(176) }
 
   /// “Gusts”
-  public var gusts: String { table.text(172) }
+  public var gusts: String { table.text(177) }
 
   /// “Pressure”
-  public var pressure: String { table.text(173) }
+  public var pressure: String { table.text(178) }
 
   /// “Feels like”
-  public var feelsLike: String { table.text(174) }
+  public var feelsLike: String { table.text(179) }
 
   /// “Humidity”
-  public var humidity: String { table.text(175) }
+  public var humidity: String { table.text(180) }
 
   /// “UV index”
-  public var uvIndex: String { table.text(176) }
+  public var uvIndex: String { table.text(181) }
 
   /// “Visibility”
-  public var visibility: String { table.text(177) }
+  public var visibility: String { table.text(182) }
 
   /// “Dew point”
-  public var dewPoint: String { table.text(178) }
+  public var dewPoint: String { table.text(183) }
 
   /// “Cloud cover”
-  public var cloudCover: String { table.text(179) }
+  public var cloudCover: String { table.text(184) }
 
   /// “Precipitation”
-  public var precipitation: String { table.text(180) }
+  public var precipitation: String { table.text(185) }
 
   /// “Air quality”
-  public var airQuality: String { table.text(181) }
+  public var airQuality: String { table.text(186) }
 
   /// “Alerts”
-  public var alerts: String { table.text(182) }
+  public var alerts: String { table.text(187) }
 
   /// “Sun”
-  public var sun: String { table.text(183) }
+  public var sun: String { table.text(188) }
 
   /// “Sunrise”
-  public var sunrise: String { table.text(184) }
+  public var sunrise: String { table.text(189) }
 
   /// “Sunset”
-  public var sunset: String { table.text(185) }
+  public var sunset: String { table.text(190) }
 
   /// “Sunrise”
-  public var sunriseShort: String { table.text(186) }
+  public var sunriseShort: String { table.text(191) }
 
   /// “Sunset”
-  public var sunsetShort: String { table.text(187) }
+  public var sunsetShort: String { table.text(192) }
 
   /// “Moon”
-  public var moon: String { table.text(188) }
+  public var moon: String { table.text(193) }
 
   /// “Moonrise”
-  public var moonrise: String { table.text(189) }
+  public var moonrise: String { table.text(194) }
 
   /// “Moonset”
-  public var moonset: String { table.text(190) }
+  public var moonset: String { table.text(195) }
 
   /// “High”
-  public var high: String { table.text(191) }
+  public var high: String { table.text(196) }
 
   /// “Low”
-  public var low: String { table.text(192) }
+  public var low: String { table.text(197) }
 
   /// “H”
-  public var highShort: String { table.text(193) }
+  public var highShort: String { table.text(198) }
 
   /// “L”
-  public var lowShort: String { table.text(194) }
+  public var lowShort: String { table.text(199) }
 
   /// “None”
-  public var none: String { table.text(195) }
+  public var none: String { table.text(200) }
 
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(196) }
+  public var temperatureUnit: String { table.text(201) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(197) }
+  public var celsiusUnit: String { table.text(202) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(198) }
+  public var fahrenheitUnit: String { table.text(203) }
 
   /// “Clock”
-  public var clock: String { table.text(199) }
+  public var clock: String { table.text(204) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(200) }
+  public var twentyFourHours: String { table.text(205) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(201) }
+  public var twelveHours: String { table.text(206) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(202) }
+  public var airScale: String { table.text(207) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(203, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(208, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(205) }
+  public var languageMissing: String { table.text(210) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(206, 17, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(211, 17, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(223) }
+  public var clearNight: String { table.text(228) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(224) }
+  public var clearAtDawn: String { table.text(229) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(225) }
+  public var clearAtDusk: String { table.text(230) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(226, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(231, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(233, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(238, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(234, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(239, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(235, 14, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(240, 14, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(249, 9, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(254, 9, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(258, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(263, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(263, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(268, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(268, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(273, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(271, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(276, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(272, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(277, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(273, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(278, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(274, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(279, 5, member), outlook, time) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(279) }
+  public var dryHour: String { table.text(284) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(280) }
+  public var drizzleThenRain: String { table.text(285) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(281) }
+  public var drizzleThenHeavyRain: String { table.text(286) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(282, 13, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(287, 13, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(295, 13, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(300, 13, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(308, 13, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(313, 13, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(321, 13, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(326, 13, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(334, time) }
+  public func heaviest(time: String) -> String { table.text(339, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(335, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(340, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(336, direction) }
+  public func windFrom(direction: String) -> String { table.text(341, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(337, speed) }
+  public func windGusts(speed: String) -> String { table.text(342, speed) }
 
-  /// “Wind from {direction}, {number} kilometres per hour”
-  public func windSpokenFrom(direction: String, number: String) -> String { table.text(338, direction, number) }
+  /// “Wind from {direction}, {speed}”
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(343, direction, speed) }
 
-  /// “Wind, {number} kilometres per hour”
-  public func windSpoken(number: String) -> String { table.text(339, number) }
+  /// “Wind, {speed}”
+  public func windSpoken(speed: String) -> String { table.text(344, speed) }
+
+  /// “{count} kilometres per hour” …
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(345, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(340, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(350, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(345, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(355, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(350, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(360, level, tendency) }
 
-  /// “Barometer: {number} hectopascals”
-  public func pressureSpoken(number: String) -> String { table.text(351, number) }
+  /// “Barometer: {pressure}”
+  public func pressureSpoken(pressure: String) -> String { table.text(361, pressure) }
 
-  /// “Barometer: {number} hectopascals, {tendency}”
-  public func pressureSpokenTending(number: String, tendency: String) -> String { table.text(352, number, tendency) }
+  /// “Barometer: {pressure}, {tendency}”
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(362, pressure, tendency) }
+
+  /// “{number} hectopascals” …
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(363, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(353, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(366, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(358, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(371, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(362, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(375, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(363, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(376, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(370, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(383, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(375, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(388, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(380, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(393, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(381, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(394, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(386, count) }
+  public func oktas(count: Int64) -> String { table.plural(399, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(387, amount) }
+  public func underAmount(amount: String) -> String { table.text(400, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(388, time) }
+  public func sunriseIn(time: String) -> String { table.text(401, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(389, time) }
+  public func daylightLeft(time: String) -> String { table.text(402, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(390, time) }
+  public func dayLength(time: String) -> String { table.text(403, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(391) }
+  public var polarDay: String { table.text(404) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(392) }
+  public var polarNight: String { table.text(405) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(393, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(406, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(401, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(414, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(402) }
+  public var notSoon: String { table.text(415) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(403, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(416, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(409, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(422, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(415, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(428, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(416, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(429, 6, member)) }
 
   /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(422, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(435, 2, member)) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(424, station) }
+  public func measuredAt(station: String) -> String { table.text(437, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(425, amounts) }
+  public func pollen(amounts: String) -> String { table.text(438, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(426, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(439, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(427, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(440, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(433, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(446, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(437, count) }
+  public func notices(count: Int64) -> String { table.plural(450, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(438, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(451, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(439, from) }
+  public func alertFrom(from: String) -> String { table.text(452, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(440, until) }
+  public func alertUntil(until: String) -> String { table.text(453, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(441) }
+  public var whatToDo: String { table.text(454) }
 
   /// “Official text”
-  public var officialText: String { table.text(442) }
+  public var officialText: String { table.text(455) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(443, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(456, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(444, time) }
+  public func issuedAt(time: String) -> String { table.text(457, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(445, sender) }
+  public func issuedBy(sender: String) -> String { table.text(458, sender) }
 
   /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
-  public var textWelcome: String { table.text(446) }
+  public var textWelcome: String { table.text(459) }
 
-  /// “{number} °C”
-  public func celsius(number: String) -> String { table.text(447, number) }
+  /// “{number} °C” …
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(460, 2, member), number) }
 
-  /// “{number} °F”
-  public func fahrenheit(number: String) -> String { table.text(448, number) }
+  /// “{number} hPa” …
+  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(462, 3, member), number) }
 
-  /// “{number} mph”
-  public func milesPerHour(number: String) -> String { table.text(449, number) }
-
-  /// “{number} hPa”
-  public func pressureInHectopascals(number: String) -> String { table.text(450, number) }
-
-  /// “{number} inHg”
-  public func inchesOfMercury(number: String) -> String { table.text(451, number) }
-
-  /// “{number} km”
-  public func distance(number: String) -> String { table.text(452, number) }
-
-  /// “{number} mi”
-  public func miles(number: String) -> String { table.text(453, number) }
-
-  /// “{number} in”
-  public func inches(number: String) -> String { table.text(454, number) }
+  /// “{number} km” …
+  public func distance(_ member: Int, number: String) -> String { table.text(table.member(465, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(455, text) }
+  public func textNotFound(text: String) -> String { table.text(467, text) }
 
   /// “Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.”
-  public var textTownsUnknown: String { table.text(456) }
+  public var textTownsUnknown: String { table.text(468) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(457, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(469, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(458, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(470, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(459) }
+  public var rainLabel: String { table.text(471) }
 
   /// “snow”
-  public var snowLabel: String { table.text(460) }
+  public var snowLabel: String { table.text(472) }
 
   /// “wind”
-  public var windLabel: String { table.text(461) }
+  public var windLabel: String { table.text(473) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(462) }
+  public var temperatureLabel: String { table.text(474) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(463) }
+  public var pressureLabel: String { table.text(475) }
 
   /// “sky”
-  public var skyLabel: String { table.text(464) }
+  public var skyLabel: String { table.text(476) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(465) }
+  public var spreadLabel: String { table.text(477) }
 
   /// “Days”
-  public var daysLabel: String { table.text(466) }
+  public var daysLabel: String { table.text(478) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(467, count) }
+  public func textMore(count: Int64) -> String { table.plural(479, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(468, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(480, more) }
 
   /// “Nobody says what the weather is here now.”
-  public var nobodyNow: String { table.text(469) }
+  public var nobodyNow: String { table.text(481) }
 
   /// “Nobody says what the hours bring here.”
-  public var nobodyHours: String { table.text(470) }
+  public var nobodyHours: String { table.text(482) }
 
   /// “Nobody says what the days bring here.”
-  public var nobodyDays: String { table.text(471) }
+  public var nobodyDays: String { table.text(483) }
 
   /// “Nobody says how the air is here.”
-  public var nobodyAir: String { table.text(472) }
+  public var nobodyAir: String { table.text(484) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(473) }
+  public var nobodyAlerts: String { table.text(485) }
 
   /// “The hours that are known here are over.”
-  public var hoursAreOver: String { table.text(474) }
+  public var hoursAreOver: String { table.text(486) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(475) }
+  public var daysAreOver: String { table.text(487) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(476) }
+  public var noAlerts: String { table.text(488) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(477, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(489, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(479) }
+  public var pollutants: String { table.text(491) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(480) }
+  public var pollutantsUnit: String { table.text(492) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(481) }
+  public var pollenHeading: String { table.text(493) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(482) }
+  public var pollenUnit: String { table.text(494) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(483, area) }
+  public func alertWhere(area: String) -> String { table.text(495, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(484, time) }
+  public func alertBegins(time: String) -> String { table.text(496, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(485, time) }
+  public func alertEnds(time: String) -> String { table.text(497, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(486, words) }
+  public func alertJudged(words: String) -> String { table.text(498, words) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(487, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(499, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(491, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(503, 4, member)) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(495, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(507, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(496, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(508, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(497, from) }
+  public func spanFrom(from: String) -> String { table.text(509, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(498, until) }
+  public func spanUntil(until: String) -> String { table.text(510, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(499, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(511, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(505, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(517, kind, remark) }
 
   /// “no connection” …
-  public func kindProblem(_ member: Int) -> String { table.text(table.member(506, 7, member)) }
+  public func kindProblem(_ member: Int) -> String { table.text(table.member(518, 7, member)) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(513, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(525, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(514) }
+  public var noteStretched: String { table.text(526) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(515, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(527, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(516, value) }
+  public func noteHeldBack(value: String) -> String { table.text(528, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(517, source) }
+  public func noteFallback(source: String) -> String { table.text(529, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(518) }
+  public var noteNoSource: String { table.text(530) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(519, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(531, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(520) }
+  public var nothingHere: String { table.text(532) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(521) }
+  public var noSourceHere: String { table.text(533) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(522, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(534, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(523, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(535, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(524, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(536, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(525) }
+  public var nothingFetched: String { table.text(537) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(526, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(538, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(527) }
+  public var helpTitle: String { table.text(539) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(528, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(540, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(533) }
+  public var helpBehind: String { table.text(545) }
 
-  /// “degrees Fahrenheit; c: Celsius” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(534, 6, member)) }
+  /// “the language: en, de, fr, es, ja, ar” …
+  public func helpOption(_ member: Int) -> String { table.text(table.member(546, 5, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(540) }
+  public var helpSigns: String { table.text(551) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(541) }
+  public var helpTowns: String { table.text(552) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(542) }
+  public var helpPrograms: String { table.text(553) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(543, words) }
+  public func badChoice(words: String) -> String { table.text(554, words) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(544) }
+  public var badWidth: String { table.text(555) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(545) }
+  public var badFormat: String { table.text(556) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(546, sign) }
+  public func badSign(sign: String) -> String { table.text(557, sign) }
 }

@@ -36,16 +36,6 @@ extension OneLine {
   }
 }
 
-extension Preference.Field {
-  /// Whether it changes texts for terminals; their language is `lang`, as in the command line.
-  var isOfTexts: Bool {
-    switch self {
-    case .temperature, .airScale, .clock, .wind, .pressure, .distance, .rain: true
-    case .theme, .transparency, .language: false
-    }
-  }
-}
-
 extension Preferences {
   /// Takes what a terminal's address says: `?wind=kn&pressure=mmhg`.
   mutating func take(from request: HTTPRequest) {

@@ -1,5 +1,6 @@
 import Configuration
 import Console
+import Features
 import Providers
 import WeatherModel
 
@@ -10,11 +11,11 @@ let commands: [Command] = [
   weatherCommand("now", "the weather of this moment"),
   weatherCommand("forecast", "the days to come", [Option("--days", .text("N"), "how many days (7)")]),
   weatherCommand("hours", "hour by hour", [Option("--hours", .text("N"), "how many hours (24)")]),
-  weatherCommand("air", "how the air is", [Option("--scale", .oneOf(["european", "us"]), "which index comes first")]),
+  weatherCommand("air", "how the air is"),
   weatherCommand("alerts", "warnings in force and announced"),
   Command(
     "compare", "what every source says, side by side, with the spread", arguments: [place], count: 0...2,
-    options: output + [units, Option("--server", .text("URL"), "ask this Weatherglass server")] + house),
+    options: output + units + [Option("--server", .text("URL"), "ask this Weatherglass server")] + house),
   Command(
     "decode", "what we understand of a recorded answer of a source",
     arguments: [
@@ -80,7 +81,9 @@ private let place = Command.Argument(
   "PLACE", .text("PLACE"), "LAT,LON or LAT LON in degrees, such as 64.147,-21.942; else the configuration's place")
 private let noColor = Option("--no-color", nil, "no colours; NO_COLOR, TERM=dumb and pipes do the same")
 private let output = [Option("--json", nil, "print JSON (docs/cli.md)"), noColor]
-private let units = Option("--units", .oneOf(["metric", "imperial"]), "°C, km/h, mm or °F, mph, in")
+private let units =
+  [Option("--units", .oneOf(Configuration.Units.allCases.map(\.rawValue)), "°C, km/h, hPa, km, mm or °F, mph, inHg, mi, in")]
+  + Preference.Field.allCases.filter(\.isOfTexts).map { Option("--" + $0.name, .oneOf($0.words), $0.help) }
 private let language = Option(
   "--lang", .oneOf(Language.allCases.map(\.tag)), "the language of the weather; else LC_ALL, LC_MESSAGES or LANG")
 private let now = Option("--now", .text("TIME"), "stop the clock, for tests and pictures (2026-11-18T14:09:00Z)")
@@ -91,11 +94,27 @@ private let house = [
   Option("--scene", .oneOf(SimulatedScene.words), "simulated weather to show: storm, snow, fog, clear-night, heat, …"), now,
 ]
 
+extension Preference.Field {
+  /// What its option does, where `--units` would say something else.
+  fileprivate var help: String {
+    switch self {
+    case .temperature: "in °C or °F"
+    case .airScale: "which air-quality index comes first"
+    case .clock: "24 hours, or twice 12"
+    case .wind: "in km/h, m/s, mph, knots or Beaufort"
+    case .pressure: "in hPa, mmHg or inHg"
+    case .distance: "in kilometres or miles"
+    case .rain: "in millimetres or inches"
+    case .theme, .transparency, .language: name
+    }
+  }
+}
+
 private func weatherCommand(_ name: String, _ summary: String, _ own: [Option] = []) -> Command {
   Command(
     name, summary, arguments: [place], count: 0...2,
-    options: own + output + [
-      units, language, Option("--offline", nil, "ask nobody: show what was fetched before"),
+    options: own + output + units + [
+      language, Option("--offline", nil, "ask nobody: show what was fetched before"),
       Option("--max-age", .text("AGE"), "nothing older than this, such as 30m or 2h"),
       Option("--server", .text("URL"), "ask this Weatherglass server"),
     ] + house,

@@ -11,7 +11,7 @@ nonisolated func compare(_ arguments: ParsedArguments) async throws(CommandError
   if arguments.has("--json") {
     showJSON(comparison.json)
   } else {
-    show(comparison.text(on: wishes.screen, isImperial: wishes.isImperial, now: wishes.clock(), copy: wishes.copy))
+    show(comparison.text(on: wishes.screen, preferences: wishes.configuration.preferences, now: wishes.clock(), copy: wishes.copy))
   }
   guard comparison.entries.contains(where: { $0.report != nil }) else {
     throw .noWeather(comparison.entries.compactMap(\.problem).first ?? .unknownPlace, wishes.copy)

@@ -15,10 +15,9 @@ nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async thr
   let answer = try await Asking(wishes).answer(cell, kinds, needed: needed(for: name))
   guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection, wishes.copy) }
   if arguments.has("--json") { return showJSON(report.json) }
-  let scale: AirScale = arguments["--scale"].map { $0 == "us" } ?? wishes.isImperial ? .us : .european
   let bulletin = Bulletin(
-    screen: wishes.screen, answer: answer, cell: cell, isImperial: wishes.isImperial, airScale: scale,
-    now: wishes.clock(), copy: wishes.copy)
+    screen: wishes.screen, answer: answer, cell: cell, preferences: wishes.configuration.preferences, now: wishes.clock(), copy: wishes.copy
+  )
   switch name {
   case "now": show(bulletin.nowText())
   case "forecast": show(bulletin.forecastText(count: days))

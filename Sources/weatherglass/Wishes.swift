@@ -1,6 +1,7 @@
 import Configuration
 import Console
 import Copy
+import Features
 import Glibc
 import Languages
 import Providers
@@ -39,7 +40,6 @@ struct Wishes {
   }
 
   var screen: Screen { Screen(noColor: arguments.has("--no-color")) }
-  var isImperial: Bool { configuration.units == .imperial }
 
   /// The sentences that a command prints: in the language of the configuration, else of the environment.
   var copy: Copy { Languages.copy(configuration.language ?? environmentLanguage() ?? .english) }
@@ -117,11 +117,13 @@ func usualConfigurationFile() -> String? {
 }
 
 private func optionsThatSetKeys(_ arguments: ParsedArguments) -> [(option: String, key: String, value: String)] {
-  let pairs = [
-    ("--host", "server.host"), ("--port", "server.port"), ("--threads", "server.threads"), ("--log", "server.log"),
-    ("--site", "server.site"), ("--cors", "server.cors"), ("--data", "data.folder"), ("--source", "source"), ("--units", "units"),
-    ("--lang", "language"),
-  ]
+  let units = Preference.Field.allCases.filter(\.isOfTexts).map { ("--" + $0.name, "display." + $0.name) }
+  let pairs =
+    [
+      ("--host", "server.host"), ("--port", "server.port"), ("--threads", "server.threads"), ("--log", "server.log"),
+      ("--site", "server.site"), ("--cors", "server.cors"), ("--data", "data.folder"), ("--source", "source"), ("--units", "units"),
+      ("--lang", "language"),
+    ] + units
   return pairs.compactMap { option, key in arguments[option].map { (option, key, $0) } }
 }
 

@@ -1,3 +1,4 @@
+import Features
 import Glibc
 import Providers
 import Testing
@@ -47,6 +48,17 @@ import WeatherService
     #expect(wished.lifetimes[.current] == 45 && wished.lifetimes[.daily] == 7200 && wished.lifetimes[.air] == 3600)
   }
 
+  @Test func unitsAreOneChoiceOrOneForEachKindOfValue() throws {
+    #expect(try load("").configuration.preferences == Preferences())
+    #expect(try load("units = 'imperial'").configuration.preferences.cookie == "f-us-mph-inhg-mi-in")
+    #expect(try load("[display]\nwind = 'kn'\nclock = '12'").configuration.preferences.cookie == "c-eu-12-kn")
+    // Wherever they stand, what is said of one kind goes before what is said of all.
+    let mixed = try load(
+      "display.wind = 'bft'\ndisplay.scale = 'eu'\n", environment: ["WEATHERGLASS_DISPLAY_RAIN": "mm"],
+      options: [("--units", "units", "imperial"), ("--pressure", "display.pressure", "mmhg")])
+    #expect(mixed.configuration.preferences.cookie == "f-eu-bft-mmhg-mi")
+  }
+
   @Test func sourcesHaveTheirKeys() throws {
     let text = """
       [sources.openweathermap]
@@ -85,6 +97,8 @@ import WeatherService
     ("[server]\ncors = ['example.org']", "a list of origins"), ("[server]\ncors = ['https://a.example/path']", "a list of origins"),
     ("place = 'Reykjavik'", "latitude and longitude"),
     ("place = '91,181'", "latitude and longitude"), ("units = 'imperail'", "metric or imperial"),
+    ("display.wind = 'mm'", "kmh, ms, mph, kn or bft"), ("display.clock = 12", "24 or 12"),
+    ("display.theme = 'dark'", "is no key"),
     ("[lifetimes]\ncurrent = '1s'", "a time from 10s to 7d"),
     ("[lifetimes]\ncurrent = '٣m'", "a time from"), ("[data]\nmemory = '1 kB'", "an amount from 1 MB"),
     ("[order]\ncurrent = ['open-meteo', 'open-meteo']", "each once"),

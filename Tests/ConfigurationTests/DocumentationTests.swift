@@ -30,7 +30,7 @@ import Testing
     let keys = Set(Configuration.keys.map(\.key))
     for key in keys where key.contains(".") { #expect(documented.contains(key), "\(key) is not documented") }
     for key in keys where !key.contains(".") { #expect(text.contains("| `\(key)` |"), "\(key) is not documented") }
-    let tables = ["server.", "limits.", "data.", "lifetimes.", "order.", "sources.", "region."]
+    let tables = ["display.", "server.", "limits.", "data.", "lifetimes.", "order.", "sources.", "region."]
     for key in documented where tables.contains(where: { key.hasPrefix($0) }) && !key.hasSuffix("*") {
       #expect(keys.contains(key), "\(key) does not exist")
     }

@@ -67,10 +67,31 @@ import Wire
     #expect(nowhere.status == 2 && nowhere.errors.contains("64.147,-21.942") && nowhere.errors.contains("'place'"))
   }
 
+  @Test func everyKindOfValueHasItsUnit() throws {
+    let words = [
+      (["--wind", "kn"], " kn"), (["--wind=ms"], " m/s"), (["--wind", "bft"], " Bft"), (["--pressure", "mmhg"], " mmHg"),
+      (["--distance", "mi"], " mi"),
+      (["--temperature", "f"], " °F"), (["--clock", "12"], "AM"), (["--units", "imperial", "--wind", "kmh"], " km/h"),
+    ]
+    let usual = try run(["now", "64.147,-21.942"] + simulated).output
+    for (options, text) in words {
+      let output = try run(["now", "64.147,-21.942"] + options + simulated).output
+      #expect(output.contains(text), "\(options): \(output)")
+      #expect(!usual.contains(text) || text == " km/h", "\(text)")
+    }
+    #expect(try run(["forecast", "64.147,-21.942", "--rain", "in"] + simulated).output.contains(" in"))
+    let european = try run(["air", "64.147,-21.942"] + simulated).output
+    let american = try run(["air", "64.147,-21.942", "--scale", "us"] + simulated).output
+    let imperial = try run(["air", "64.147,-21.942", "--units", "imperial"] + simulated).output
+    #expect(american != european && american == imperial)
+    #expect(try run(["compare", "64.147,-21.942", "--wind", "kn"] + simulated).output.contains(" kn"))
+  }
+
   @Test(arguments: [
     ["91,181"], ["90.001,0"], ["0,180.5"], ["NaN,0"], ["1e400,0"], ["1e1", "2"], ["inf,0"], ["٦٤,٢١"], ["６４,２１"], [""], [" "], [","],
     ["1,2,3"], ["Reykjavik"], ["1"],
-    ["\u{1B}[31m,2"], ["--max-age", "soon", "1,2"], ["--max-age", "-5m", "1,2"], ["--units", "kelvin", "1,2"], ["--json=yes", "1,2"],
+    ["\u{1B}[31m,2"], ["--max-age", "soon", "1,2"], ["--max-age", "-5m", "1,2"], ["--units", "kelvin", "1,2"], ["--wind", "mm", "1,2"],
+    ["--clock", "13", "1,2"], ["--json=yes", "1,2"],
     ["--jsn", "1,2"], ["1", "2", "3"],
     ["--now", "yesterday", "1,2"], ["--server", "nowhere", "1,2"], ["--config", "/nowhere/at/all", "1,2"], ["--days", "3", "1,2"],
     ["-x", "1,2"], ["--source", "moon", "1,2"],

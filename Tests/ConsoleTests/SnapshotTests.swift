@@ -21,14 +21,15 @@ import WeatherService
       let reykjavik = Cell(try #require(Coordinate(latitude: 64.147, longitude: -21.942)))
       var report = Simulator(scene: scene).report(reykjavik, .all, at: Self.now)
       report.placeName = scene == .heat ? "Reykjavík 東京" : nil
+      let preferences = Preferences(cookie: scene == .heat ? "f-eu-mph-inhg-mi-in" : "")
       let bulletin = Bulletin(
         screen: Screen(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
-        isImperial: scene == .heat, now: Self.now, copy: .english)
+        preferences: preferences, now: Self.now, copy: .english)
       let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
       let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
       let texts = [
         bulletin.nowText(), bulletin.hoursText(count: 30), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
-        comparison.text(on: bulletin.screen, isImperial: scene == .heat, now: Self.now, copy: .english),
+        comparison.text(on: bulletin.screen, preferences: preferences, now: Self.now, copy: .english),
         sources().text(on: bulletin.screen, now: Self.now),
         checkup().text(on: bulletin.screen), summary(of: short(report), on: bulletin.screen),
       ]
@@ -57,7 +58,8 @@ import WeatherService
     state.weatherList.show(page)
     let texts = [
       bulletin.nowText(), bulletin.hoursText(count: 8), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
-      comparison.text(on: bulletin.screen, isImperial: false, now: Self.now, copy: copy), TextPage(on: bulletin.screen).text(state),
+      comparison.text(on: bulletin.screen, preferences: Preferences(), now: Self.now, copy: copy),
+      TextPage(on: bulletin.screen).text(state),
     ]
     for text in texts { expectFits(text, width) }
     try expectSnapshot(texts.joined(separator: "\n──\n\n"), "\(language.tag)-\(width)")

@@ -80,6 +80,16 @@ import WeatherModel
     weather.preferences.temperatureUnit = .fahrenheit
     weather.preferences.clock = .twelveHours
     weather.preferences.airScale = .us
+    for wind in Preferences.WindUnit.allCases {
+      weather.preferences.windUnit = wind
+      try expectNoOtherWords(weather, language, "\(wind)")
+    }
+    for pressure in Preferences.PressureUnit.allCases {
+      weather.preferences.pressureUnit = pressure
+      try expectNoOtherWords(weather, language, "\(pressure)")
+    }
+    weather.preferences.distanceUnit = .miles
+    weather.preferences.rainUnit = .inches
     weather.isUpdateReady = true
     weather.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: nil), id: 7)
     try expectNoOtherWords(weather, language, "other preferences")

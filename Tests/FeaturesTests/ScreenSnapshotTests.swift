@@ -39,6 +39,12 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "weather-fahrenheit")
   }
 
+  @Test func weatherInUnitsOfTheSea() {
+    var state = state(SampleWeather.report())
+    state.preferences = Preferences(cookie: "c-eu-kn-mmhg-mi-in")
+    expectSnapshot(AppView.view(state), "weather-knots")
+  }
+
   @Test func aPlaceThatIsOnlyLookedAtCanBeKept() {
     expectSnapshot(AppView.view(guest(bareReport)), "weather-not-kept")
     expectSnapshot(AppView.view(guest(nil)), "loading-not-kept")

@@ -23,8 +23,12 @@ func answer(_ words: [Substring], _ copy: Copy) -> String? {
     let date = CalendarDate(day: Int64(integer(0)))
     return copy.date(weekday: date.weekday, day: date.parts.day, month: date.parts.month)
   case "ago": return copy.ago(Int64(integer(0)))
-  case "speed": return copy.speed(copy.number(number(0)))
-  case "millimetres": return copy.millimetres(number(0))
+  case "speed": return copy.speed(integer(0), number: copy.number(number(1), 2))
+  case "speedInFull": return copy.speedInFull(integer(0), count: Int64(integer(1)))
+  case "pressure": return copy.pressureReading(integer(0), number: copy.number(number(1), 2))
+  case "pressureInFull": return copy.pressureInFull(integer(0), number: copy.number(number(1), 2))
+  case "distance": return copy.distance(integer(0), number: copy.number(number(1), 2))
+  case "rain": return copy.rainAmount(integer(0), number: copy.number(number(1), 2))
   case "minutes": return copy.minutes(Int64(integer(0)))
   case "unit":
     switch words.dropFirst().first {

@@ -132,17 +132,7 @@ def test_hours(language, compare):
         compare(language, [f"hour {hour} {cycle}" for hour in range(24)], expected)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_units(language, compare):
-    for question, unit in (("speed", "speed-kilometer-per-hour"), ("millimetres", "length-millimeter"), ("minutes", "duration-minute")):
-        values = range(2, 130)
-        expected = [units.format_unit(value, unit, length="short", locale=language) for value in values]
-        if question == "minutes":
-            # Japanese has no blanks; English has "min" for one and for many.
-            expected = [text.replace(" ", "") if language == "ja" else text for text in expected]
-        compare(language, [f"{question} {value}" for value in values], expected)
-
-
+AMOUNTS = [0, 0.1, 0.25, 1.5, 2, 5, 9.9, 12, 29.92, 41, 100, 250]
 # The unit of each choice, in the order of Preference.Field.
 CHOICES = {
     "wind": ["speed-kilometer-per-hour", "speed-meter-per-second", "speed-mile-per-hour", "speed-knot", "speed-beaufort"],
@@ -158,6 +148,33 @@ def short_unit(language, unit, number="5"):
         return f"風力 {number}" if language == "ja" else f"{number} Bft"
     # Babel chooses the form by a number; in all units here the short ones of two and more are alike.
     return units.format_unit(5, unit, length="short", locale=language).replace("5", number)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_units(language, compare):
+    values = range(2, 130)
+    expected = [units.format_unit(value, "duration-minute", length="short", locale=language) for value in values]
+    # Japanese has no blanks; English has "min" for one and for many.
+    expected = [text.replace(" ", "") if language == "ja" else text for text in expected]
+    compare(language, [f"minutes {value}" for value in values], expected)
+    for kind, question in (("wind", "speed"), ("pressure", "pressure"), ("distance", "distance"), ("rain", "rain")):
+        for choice, unit in enumerate(CHOICES[kind]):
+            expected = [short_unit(language, unit, numbers.format_decimal(value, format="0.##", locale=language)) for value in AMOUNTS]
+            compare(language, [f"{question} {choice} {value}" for value in AMOUNTS], expected)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_units_in_full(language, compare):
+    for kind, question, counts in (("wind", "speedInFull", range(0, 250)), ("pressure", "pressureInFull", [29.92, 30, 757, 1013])):
+        for choice, unit in enumerate(CHOICES[kind]):
+            if language == "ar" and unit in ("speed-knot", "speed-beaufort", "pressure-hectopascal"):
+                expected = [short_unit(language, unit, str(count)) for count in counts]  # CLDR has no longer ones.
+            else:
+                expected = [units.format_unit(count, unit, length="long", locale=european(language)).replace("1,013", "1013") for count in counts]
+                expected = [re.sub(r"(?<=\d)[.\u202f](?=\d{3})", "", text) for text in expected]
+            if language == "ja":
+                expected = [text.replace(" ", "").replace("1,013", "1013") for text in expected]
+            compare(language, [f"{question} {choice} {count}" for count in counts], expected)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

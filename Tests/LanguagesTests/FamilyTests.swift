@@ -50,6 +50,11 @@ import WeatherModel
     try expect("pressureUnit", names: Preferences.PressureUnit.self)
     try expect("distanceUnit", names: Preferences.DistanceUnit.self)
     try expect("rainUnit", names: Preferences.RainUnit.self)
+    for family in ["speed", "speedInFull"] { try expect(family, names: Preferences.WindUnit.self) }
+    for family in ["pressureReading", "pressureInFull"] { try expect(family, names: Preferences.PressureUnit.self) }
+    try expect("distance", names: Preferences.DistanceUnit.self)
+    try expect("rainAmount", names: Preferences.RainUnit.self)
+    try expect("temperature", names: Preferences.TemperatureUnit.self)
   }
 
   @Test func skiesWithoutRainHaveTheirOwnWordsAloneAndAfterRain() throws {

@@ -78,7 +78,8 @@ import WeatherModel
       for help in ["/help", "/:help"] {
         let answer = try await house.ask(help, curl)
         #expect(answer.status == 200 && answer.type == "text/plain; charset=utf-8")
-        for part in ["/random", "?unit=f", "?width=60", "?format=1", "%t", "/at/"] { #expect(answer.text.contains(part), "\(part)") }
+        for part in ["/random", "?temperature=f", "?wind=ms", "kmh, ms, mph, kn, bft", "?scale=us", "?width=60", "?format=1", "%t", "/at/"]
+        { #expect(answer.text.contains(part), "\(part)") }
       }
       // Programs still get a problem.
       #expect(try await house.ask("/Paris", ("Accept", "application/json")).type == "application/problem+json")

@@ -88,6 +88,15 @@ import Testing
       #expect(refused.status == 400)
       #expect(refused.type == "text/plain; charset=utf-8" && refused.text == "unit: It must be one of c, f.\n")
       #expect(refused["Cache-Control"] == "no-store")
+      for (query, name) in [
+        ("wind=mm", "wind"), ("wind=kn&pressure=", "pressure"), ("temperature=K", "temperature"), ("clock=13", "clock"),
+      ] {
+        let refused = try await house.ask(reykjavik + "?" + query, terminal)
+        #expect(refused.status == 400 && refused.text.hasPrefix(name + ": It must be one of "), "\(refused.text)")
+      }
+      for query in ["theme=blue", "language=xx", "transparency=1"] {
+        #expect(try await house.ask(reykjavik + "?" + query, terminal).text == celsius.text, "no preference of texts: \(query)")
+      }
       for (address, reader) in [
         ("/api/v1/weather?lat=1&lon=2&unit=k", terminal), ("/healthz?unit=k", terminal), (reykjavik + "?unit=k", browser),
       ] {

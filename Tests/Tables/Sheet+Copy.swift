@@ -27,7 +27,7 @@ extension Sheet {
     let pressures = numbers(940...1060)
     let changes: [Double?] = [nil, -8, -3.6, -3.5, -1.6, -1.5, -0.1, 0, 0.1, 1.5, 1.6, 3.5, 3.6, 8]
     table("Copy.pressureNote", pressures, changes) { copy.pressureNote($0, change: $1) }
-    table("Copy.pressureInWords", pressures, changes) { copy.pressureInWords($0, change: $1) }
+    table("Copy.pressureInWords", changes) { copy.pressureInWords("1013 hPa", change: $0) }
     table("Copy.tendency", numbers(-12...12, 20) + extremes) { copy.tendency($0) }
     table("Copy.feelsLikeNote", FeelsLikeReason.allCases) { copy.feelsLikeNote($0) }
     table("Copy.humidityNote", Moisture.Drying.allCases, [nil, "7°"] as [String?]) { copy.humidityNote($0, dewPoint: $1) }
@@ -52,8 +52,6 @@ extension Sheet {
     table("Copy.degrees", temperatures) { copy.degrees($0) }
     table("Copy.number", temperatures, [0, 1, 2]) { copy.number($0, $1) }
     table("Copy.percent", parts) { copy.percent($0) }
-    table("Copy.millimetres", numbers(0...120, 20) + extremes) { copy.millimetres($0) }
-    table("Copy.trace", [true, false]) { copy.trace(isWet: $0) }
     table("Copy.minutes", ages) { copy.minutes($0) }
     table("Copy.ago", ages) { copy.ago($0) }
     table("Copy.updated", ages) { copy.updated(secondsAgo: $0, source: "Open-Meteo") }
@@ -84,12 +82,19 @@ extension Sheet {
         table("Display.dayOfForecast " + zone.identifier, instants) { display.dayOfForecast(zone.date(of: $0)) }
         table("Display.day " + zone.identifier, instants) { display.day(zone.date(of: $0)) }
         table("Display.dayAndTime " + zone.identifier, instants) { display.dayAndTime($0) }
-        table("Display.pastTime " + zone.identifier, instants) { display.pastTime($0) }
+        table("Display.timeAndDay " + zone.identifier, instants) { display.timeAndDay($0) }
         table("Display.coming " + zone.identifier, instants) { display.coming($0) }
         table("Display.date " + zone.identifier, instants) { display.date($0) }
-        table("Display.speed", numbers(0...80, 4) + extremes) { display.speed($0) }
         table("Display.chance", parts) { display.chance($0) }
       }
+    }
+    for cookie in ["kmh-hpa-km-mm", "ms-mmhg-mi-in", "mph-inhg", "kn", "bft"] {
+      let display = Display(preferences: Preferences(cookie: cookie), zone: .utc, now: Instant(seconds: 1_774_746_000), copy: copy)
+      table("Display.speed " + cookie, numbers(0...80, 4) + extremes) { display.speed($0) }
+      table("Display.speedWithUnit " + cookie, numbers(0...40)) { display.speedWithUnit($0) }
+      table("Display.pressure " + cookie, pressures + extremes) { display.pressure($0) }
+      table("Display.distance " + cookie, numbers(0...50).map { $0 * 700 } + extremes) { display.distance($0) }
+      table("Display.rain " + cookie, numbers(0...120, 20) + extremes) { display.rain($0) }
     }
     table("Preferences.cookie", ["", "c-eu", "f-us-12-ar", "us", "x-f-", "f", "reduced-dark-in-mi-inhg-bft-12", "auto-c-kmhx-k", "de-ja"]) {
       Preferences(cookie: $0).cookie

@@ -8,7 +8,7 @@ extension Bulletin {
     let kinds = Kinds(.air)
     guard let air = answer.report?.air?.value else { return nothing(copy.nobodyAir, kinds) }
     var lines = heading()
-    let scales: [AirScale] = airScale == .us ? [.us, .european] : [.european, .us]
+    let scales: [AirScale] = display.preferences.airScale == .us ? [.us, .european] : [.european, .us]
     var isFirst = true
     for scale in scales {
       guard let index = air.index(on: scale) else { continue }

@@ -23,7 +23,7 @@ extension Bulletin {
     let badge = word.map { style.severity(" \($0) ", alert.severity) + " " } ?? ""
     let room = screen.width - (word.map { displayWidth($0) + 3 } ?? 0)
     let event = printable(alert.event) + (group.count > 1 ? " (\(copy.notices(group.count)))" : "")
-    guard let time = measures.span(of: alert) else { return [badge + fitted(event, room)] }
+    guard let time = display.span(of: alert) else { return [badge + fitted(event, room)] }
     if displayWidth(event) + 2 + displayWidth(time) <= room { return [badge + event + ", " + time] }
     return [badge + fitted(event, room), "  " + time]
   }
@@ -41,8 +41,8 @@ extension Bulletin {
     }
     if let headline = alert.headline, headline != alert.event { add(headline) }
     add(alert.area.map { copy.alertWhere(area: $0) })
-    if let onset = alert.onset { add(copy.alertBegins(time: measures.timeAndDate(onset))) }
-    if let ends = alert.ends { add(copy.alertEnds(time: measures.timeAndDate(ends))) }
+    if let onset = alert.onset { add(copy.alertBegins(time: display.timeAndDate(onset))) }
+    if let ends = alert.ends { add(copy.alertEnds(time: display.timeAndDate(ends))) }
     let certainty = alert.certainty == .unknown ? nil : copy.certainty(Int(alert.certainty.rawValue) - 1)
     let urgency = alert.urgency == .unknown ? nil : copy.urgency(Int(alert.urgency.rawValue) - 1)
     if certainty != nil || urgency != nil { add(copy.alertJudged(words: copy.list([urgency, certainty].compactMap { $0 }))) }
@@ -51,7 +51,7 @@ extension Bulletin {
       add(copy.headingWithColon(heading: copy.whatToDo))
       for block in proseBlocks(instruction) { add("- " + block.text) }
     }
-    add(copy.issued(by: alert.sender, at: alert.sent.map { measures.timeAndDate($0) }))
+    add(copy.issued(by: alert.sender, at: alert.sent.map { display.timeAndDate($0) }))
     add(alert.url)
     return lines
   }

@@ -4,7 +4,7 @@ extension Bulletin {
   /// `weatherglass forecast`: a day a line, with the range of its temperatures drawn where there is room.
   public func forecastText(count: Int) -> String {
     let kinds = Kinds(.daily)
-    let today = measures.zone.date(of: now)
+    let today = display.zone.date(of: now)
     guard let report = answer.report, let all = report.daily?.value else { return nothing(copy.nobodyDays, kinds) }
     let days = Array(all.filter { $0.date >= today }.prefix(count))
     guard !days.isEmpty else { return nothing(copy.daysAreOver, kinds) }
@@ -15,19 +15,19 @@ extension Bulletin {
 
   private func rows(_ day: Day, _ range: ClosedRange<Double>) -> [String] {
     let words = copy.condition(day.condition)
-    let wind = day.wind.map { wind in (wind.direction.map { style.arrow($0) } ?? " ") + " " + measures.speed(wind.speed) } ?? ""
-    let rain = day.precipitation.map { $0 >= 0.1 ? measures.rain($0) : "" } ?? ""
-    var line = style.bold(style.cell(measures.dayAndNumber(day.date), 7))
+    let wind = day.wind.map { wind in (wind.direction.map { style.arrow($0) } ?? " ") + " " + display.speedWithUnit(wind.speed) } ?? ""
+    let rain = day.precipitation.flatMap { display.rain($0) } ?? ""
+    var line = style.bold(style.cell(display.dayAndNumber(day.date), 7))
     if screen.width >= 60 {
       line += style.cell(fitted(words, 16), 17)
-      line += style.coloured(style.cell(measures.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius) + " "
+      line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius) + " "
       line += span(day, range, screen.width >= 76 ? 14 : 6)
-      line += style.coloured(style.cell(measures.degrees(day.high), 5, toEnd: true), celsius: day.high.celsius)
+      line += style.coloured(style.cell(display.degrees(day.high), 5, toEnd: true), celsius: day.high.celsius)
     } else {
-      line += style.coloured(style.cell(measures.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
-      line += style.coloured(style.cell(measures.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
+      line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
+      line += style.coloured(style.cell(display.degrees(day.high), 6, toEnd: true), celsius: day.high.celsius)
     }
-    line += style.cell(day.precipitationChance.map { measures.chance($0) } ?? "", 6, toEnd: true)
+    line += style.cell(day.precipitationChance.map { display.chance($0) } ?? "", 6, toEnd: true)
     line += style.rain(style.cell(rain, 9, toEnd: true))
     if screen.width >= 72 { return [withoutTrailingBlanks(line + style.cell(wind, 11, toEnd: true))] }
     return [withoutTrailingBlanks(line)]

@@ -22,7 +22,7 @@ extension Bulletin {
     var lines: [String] = []
     for row in stride(from: rows - 1, through: 0, by: -1) {
       let label =
-        row == rows - 1 ? measures.degrees(Temperature(celsius: high)) : row == 0 ? measures.degrees(Temperature(celsius: low)) : ""
+        row == rows - 1 ? display.degrees(Temperature(celsius: high)) : row == 0 ? display.degrees(Temperature(celsius: low)) : ""
       let columns = celsius.map { value in
         // Every hour has at least a foot, so that one sees where it stands.
         let height = 1 + (value - low) / max(0.1, high - low) * Double(rows * 8 - 1)
@@ -41,7 +41,7 @@ extension Bulletin {
     }
     var clock = ""
     for (index, hour) in shown.enumerated() where index % 6 == 0 && shown.count - index >= 2 {
-      clock = style.cell(clock, index) + padded(measures.zone.time(of: hour.time).hour)
+      clock = style.cell(clock, index) + display.hourMark(display.zone.time(of: hour.time).hour)
     }
     return lines + [style.dim(String(repeating: " ", count: 7) + clock)]
   }
@@ -49,26 +49,27 @@ extension Bulletin {
   private func table(_ hours: [Moment]) -> [String] {
     var date: CalendarDate?
     var lines: [String] = []
+    let width = hours.map { displayWidth(display.time($0.time)) }.max() ?? 0
     for hour in hours {
-      let own = measures.zone.date(of: hour.time)
+      let own = display.zone.date(of: hour.time)
       if own != date {
         if date != nil { lines.append("") }
-        lines.append(style.bold(measures.dayAndNumber(own)))
+        lines.append(style.bold(display.dayAndNumber(own)))
         date = own
       }
-      lines.append(row(hour))
+      lines.append(row(hour, timeWidth: width))
     }
     return lines
   }
 
-  private func row(_ hour: Moment) -> String {
-    var line = measures.time(hour.time)
-    line += style.coloured(style.cell(measures.degrees(hour.temperature), 6, toEnd: true), celsius: hour.temperature.celsius)
-    line += style.cell(hour.precipitationChance.map { measures.chance($0) } ?? "", 6, toEnd: true)
-    let rain = hour.precipitation.map { $0 >= 0.05 ? measures.rain($0) : "" } ?? ""
+  private func row(_ hour: Moment, timeWidth: Int) -> String {
+    var line = style.cell(display.time(hour.time), timeWidth, toEnd: true)
+    line += style.coloured(style.cell(display.degrees(hour.temperature), 6, toEnd: true), celsius: hour.temperature.celsius)
+    line += style.cell(hour.precipitationChance.map { display.chance($0) } ?? "", 6, toEnd: true)
+    let rain = hour.precipitation.flatMap { display.rain($0) } ?? ""
     line += style.rain(style.cell(rain, 8, toEnd: true))
     let arrow = hour.wind?.direction.map { style.arrow($0) } ?? " "
-    line += style.cell(hour.wind.map { arrow + " " + measures.speed($0.speed) } ?? "", 11, toEnd: true)
+    line += style.cell(hour.wind.map { arrow + " " + display.speedWithUnit($0.speed) } ?? "", 11, toEnd: true)
     if screen.width >= 60 { line += "  " + copy.condition(hour.condition, isDaylight: hour.isDaylight ?? true) }
     return withoutTrailingBlanks(line)
   }

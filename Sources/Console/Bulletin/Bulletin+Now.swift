@@ -11,10 +11,9 @@ extension Bulletin {
     }
     var lines = heading()
     if report.isTooOld(at: now) {
-      let sentence = copy.tooOld(
-        time: measures.timeAndDay(moment.time), temperature: measures.degrees(moment.temperature),
-        condition: copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true))
-      return text(lines + wrapped(sentence, screen.width) + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
+      return text(
+        lines + wrapped(display.past(moment), screen.width)
+          + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
     }
     let isDaylight = report.isDaylight(at: now)
     let facts = summary(report, moment, isDaylight)
@@ -29,7 +28,7 @@ extension Bulletin {
     }
     let hour = style.nextHour(report, now: now, copy)
     if !hour.isEmpty { lines += [""] + hour }
-    if let today = report.dayOutlook(at: now) { lines += [""] + wrapped(copy.today(today) { measures.timeInSentence($0) }, screen.width) }
+    if let today = report.dayOutlook(at: now) { lines += [""] + wrapped(copy.today(today) { display.timeInSentence($0) }, screen.width) }
     let warnings = report.warnings(at: now)
     if !warnings.isEmpty { lines.append("") }
     for group in warnings.prefix(5) { lines += headline(group) }
@@ -45,29 +44,31 @@ extension Bulletin {
 
   private func summary(_ report: WeatherReport, _ moment: Moment, _ isDaylight: Bool) -> [String] {
     let room = screen.width >= 60 ? screen.width - 16 : screen.width
-    let temperature = style.coloured(style.bold(measures.temperature(moment.temperature)), celsius: moment.temperature.celsius)
+    let temperature = style.coloured(style.bold(display.temperature(moment.temperature)), celsius: moment.temperature.celsius)
     var lines = [temperature + "  " + copy.condition(moment.condition, isDaylight: isDaylight)]
     var facts: [String] = []
-    if let feels = moment.feelsLike { facts.append("\(copy.feelsLike) \(measures.degrees(feels))") }
+    if let feels = moment.feelsLike { facts.append("\(copy.feelsLike) \(display.degrees(feels))") }
     if let today = report.today(at: now) {
-      facts.append("\(copy.highShort) \(measures.degrees(today.high))  \(copy.lowShort) \(measures.degrees(today.low))")
+      facts.append("\(copy.highShort) \(display.degrees(today.high))  \(copy.lowShort) \(display.degrees(today.low))")
     }
     lines += packed(facts, room)
     facts = []
     if let wind = moment.wind {
       let from = wind.direction.map { style.arrow($0) + " " + copy.compassPoint($0) + " " } ?? ""
-      let blows = "\(copy.wind) \(from)\(measures.speed(wind.speed))"
-      facts.append(wind.gust.map { copy.textWindGusts(wind: blows, speed: measures.speedNumber($0)) } ?? blows)
+      let blows = "\(copy.wind) \(from)\(display.speedWithUnit(wind.speed))"
+      facts.append(wind.gust.map { copy.textWindGusts(wind: blows, speed: display.speed($0)) } ?? blows)
     }
-    if let pressure = moment.pressure { facts.append(copy.text(pressure: measures.pressure(pressure), change: moment.pressureChange)) }
+    if let pressure = moment.pressure {
+      facts.append(copy.text(pressure: display.pressureWithUnit(pressure), change: moment.pressureChange))
+    }
     lines += packed(facts, room)
     facts = []
     if let humidity = moment.humidity { facts.append("\(copy.humidity) \(copy.percent(humidity))") }
-    if let dewPoint = moment.dewPoint { facts.append("\(copy.dewPoint) \(measures.degrees(dewPoint))") }
-    if let visibility = moment.visibility { facts.append("\(copy.visibility) \(measures.distance(visibility))") }
+    if let dewPoint = moment.dewPoint { facts.append("\(copy.dewPoint) \(display.degrees(dewPoint))") }
+    if let visibility = moment.visibility { facts.append("\(copy.visibility) \(display.distanceWithUnit(visibility))") }
     if let uv = moment.uvIndex { facts.append("\(copy.uvIndex) \(copy.number(uv))") }
     if let today = report.today(at: now), let sunrise = today.sunrise, let sunset = today.sunset {
-      facts.append("\(copy.sun) \(copy.span(measures.time(sunrise), measures.time(sunset)))")
+      facts.append("\(copy.sun) \(copy.span(display.time(sunrise), display.time(sunset)))")
     }
     return lines + packed(facts, room)
   }

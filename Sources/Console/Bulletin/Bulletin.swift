@@ -13,25 +13,21 @@ public struct Bulletin: Sendable {
   public var answer: WeatherAnswer
   /// The place, when the source gives no name.
   public var cell: Cell
-  /// The scale of the air-quality index, where the source has both.
-  public var airScale: AirScale
-  let measures: Measures
+  let display: Display
 
   /// A text about an answer.
   public init(
-    screen: Screen, answer: WeatherAnswer, cell: Cell, isImperial: Bool = false,
-    airScale: AirScale = .european, now: Instant, copy: Copy
+    screen: Screen, answer: WeatherAnswer, cell: Cell, preferences: Preferences = Preferences(), now: Instant, copy: Copy
   ) {
     self.screen = screen
     self.answer = answer
     self.cell = cell
-    self.airScale = airScale
-    measures = Measures(isImperial: isImperial, zone: answer.report?.zone ?? .utc, now: now, copy: copy)
+    display = Display(preferences: preferences, zone: answer.report?.zone ?? .utc, now: now, copy: copy)
   }
 
   var style: TextStyle { screen.style }
-  var copy: Copy { measures.copy }
-  var now: Instant { measures.now }
+  var copy: Copy { display.copy }
+  var now: Instant { display.now }
 
   /// The place, and whether somebody made its weather up.
   func heading() -> [String] {
@@ -82,17 +78,17 @@ public struct Bulletin: Sendable {
   private func words(_ problem: WeatherProblem) -> String {
     let reason = copy.kindProblem(Int(problem.rawValue))
     guard let tried = answer.lastTried else { return reason }
-    return copy.lastTriedAt(problem: reason, time: measures.timeAndDay(tried))
+    return copy.lastTriedAt(problem: reason, time: display.timeAndDay(tried))
   }
 
   private func words(_ note: AnswerNote) -> String {
     switch note {
     case .stretched: copy.noteStretched
-    case .quotaUsedUp(let until): copy.noteQuotaUsedUp(time: measures.timeAndDay(until))
+    case .quotaUsedUp(let until): copy.noteQuotaUsedUp(time: display.timeAndDay(until))
     case .heldBack(let value): copy.noteHeldBack(value: printable(value))
     case .fallback(let source): copy.noteFallback(source: copy.name(source))
     case .noSource: copy.noteNoSource
-    case .askedTooOften(let until): copy.noteAskedTooOften(time: measures.timeAndDay(until))
+    case .askedTooOften(let until): copy.noteAskedTooOften(time: display.timeAndDay(until))
     }
   }
 

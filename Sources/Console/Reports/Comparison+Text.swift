@@ -1,12 +1,13 @@
 import Copy
+import Features
 import Reports
 import WeatherModel
 
 extension Comparison {
   /// The comparison as a table; the last line of each part says how far the sources lie apart.
-  public func text(on screen: Screen, isImperial: Bool, now: Instant, copy: Copy) -> String {
+  public func text(on screen: Screen, preferences: Preferences, now: Instant, copy: Copy) -> String {
     let zone = entries.compactMap(\.report?.zone).first ?? .utc
-    let measures = Measures(isImperial: isImperial, zone: zone, now: now, copy: copy)
+    let display = Display(preferences: preferences, zone: zone, now: now, copy: copy)
     let style = screen.style
     let isSimulated = entries.contains { $0.report?.isSimulated == true }
     var lines = [
@@ -14,9 +15,9 @@ extension Comparison {
       "",
     ]
     let telling = entries.filter { $0.report != nil }
-    if telling.contains(where: { $0.report?.current != nil }) { lines += moments(screen, measures) + [""] }
+    if telling.contains(where: { $0.report?.current != nil }) { lines += moments(screen, display) + [""] }
     let days = dates.filter { $0 >= zone.date(of: now) }.prefix(5)
-    if !days.isEmpty { lines += table(of: Array(days), screen, measures) + [""] }
+    if !days.isEmpty { lines += table(of: Array(days), screen, display) + [""] }
     for entry in entries where entry.report == nil {
       let why = entry.problem.map { copy.reason($0) } ?? copy.nothingHere
       lines += wrapped("! " + copy.kindRemark(kind: copy.name(entry.source), remark: why), screen.width, indent: 2).map { style.dim($0) }
@@ -39,9 +40,9 @@ extension Comparison {
   /// Whether more than one source tells something: one alone lies apart from nobody.
   private func isSeveral(_ tells: (WeatherReport) -> Bool) -> Bool { entries.filter { $0.report.map(tells) ?? false }.count > 1 }
 
-  private func moments(_ screen: Screen, _ measures: Measures) -> [String] {
+  private func moments(_ screen: Screen, _ display: Display) -> [String] {
     let style = screen.style
-    let copy = measures.copy
+    let copy = display.copy
     let width = nameWidth(screen)
     let isWide = screen.width >= 60
     var head = style.cell(copy.now, width) + style.cell(copy.temperatureLabel, 7, toEnd: true) + style.cell(copy.windLabel, 11, toEnd: true)
@@ -50,49 +51,49 @@ extension Comparison {
     for entry in entries {
       guard let moment = entry.report?.current?.value else { continue }
       var line = style.cell(fitted(copy.name(entry.source), width - 1), width)
-      line += style.coloured(style.cell(measures.degrees(moment.temperature), 7, toEnd: true), celsius: moment.temperature.celsius)
-      let wind = moment.wind.map { ($0.direction.map { style.arrow($0) + " " } ?? "") + measures.speed($0.speed) } ?? ""
+      line += style.coloured(style.cell(display.degrees(moment.temperature), 7, toEnd: true), celsius: moment.temperature.celsius)
+      let wind = moment.wind.map { ($0.direction.map { style.arrow($0) + " " } ?? "") + display.speedWithUnit($0.speed) } ?? ""
       line += style.cell(wind, 11, toEnd: true)
       if isWide {
-        line += style.cell(moment.pressure.map { measures.pressure($0) } ?? "", 11, toEnd: true) + "  "
+        line += style.cell(moment.pressure.map { display.pressureWithUnit($0) } ?? "", 11, toEnd: true) + "  "
         line += fitted(copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true), screen.width - width - 31)
       }
       lines.append(withoutTrailingBlanks(line))
     }
     guard isSeveral({ $0.current != nil }) else { return lines }
-    var last = style.cell(measures.copy.spreadLabel, width)
-    last += style.cell(spread { $0.temperature.celsius }.map { measures.difference($0.range) } ?? "", 7, toEnd: true)
-    last += style.cell(spread { $0.wind?.speed }.map { measures.speed($0.range) } ?? "", 11, toEnd: true)
-    if isWide { last += style.cell(spread { $0.pressure }.map { measures.pressure($0.range) } ?? "", 11, toEnd: true) }
+    var last = style.cell(display.copy.spreadLabel, width)
+    last += style.cell(spread { $0.temperature.celsius }.map { display.difference(celsius: $0.range) } ?? "", 7, toEnd: true)
+    last += style.cell(spread { $0.wind?.speed }.map { display.difference(from: $0.minimum, to: $0.maximum) } ?? "", 11, toEnd: true)
+    if isWide { last += style.cell(spread { $0.pressure }.map { display.pressureWithUnit($0.range) } ?? "", 11, toEnd: true) }
     return lines + [style.dim(withoutTrailingBlanks(last))]
   }
 
-  private func table(of days: [CalendarDate], _ screen: Screen, _ measures: Measures) -> [String] {
+  private func table(of days: [CalendarDate], _ screen: Screen, _ display: Display) -> [String] {
     let style = screen.style
     let width = nameWidth(screen)
     let column = 10
     let shown = Array(days.prefix(max(1, (screen.width - width) / column)))
-    var head = style.cell(measures.copy.daysLabel, width)
-    for date in shown { head += style.cell(measures.dayAndNumber(date), column, toEnd: true) }
+    var head = style.cell(display.copy.daysLabel, width)
+    for date in shown { head += style.cell(display.dayAndNumber(date), column, toEnd: true) }
     var lines = [style.bold(head)]
     for entry in entries {
       guard let told = entry.report?.daily?.value else { continue }
-      var line = style.cell(fitted(measures.copy.name(entry.source), width - 1), width)
+      var line = style.cell(fitted(display.copy.name(entry.source), width - 1), width)
       for date in shown {
         guard let day = told.first(where: { $0.date == date }) else {
           line += style.cell("", column)
           continue
         }
-        let text = measures.degrees(day.low) + "…" + measures.degrees(day.high)
+        let text = display.degrees(day.low) + "…" + display.degrees(day.high)
         line += style.coloured(style.cell(text, column, toEnd: true), celsius: (day.low.celsius + day.high.celsius) / 2)
       }
       lines.append(withoutTrailingBlanks(line))
     }
     guard isSeveral({ $0.daily != nil }) else { return lines }
-    var last = style.cell(measures.copy.spreadLabel, width)
+    var last = style.cell(display.copy.spreadLabel, width)
     for date in shown {
-      let low = spread(date) { $0.low.celsius }.map { measures.difference($0.range) } ?? ""
-      let high = spread(date) { $0.high.celsius }.map { measures.difference($0.range) } ?? ""
+      let low = spread(date) { $0.low.celsius }.map { display.difference(celsius: $0.range) } ?? ""
+      let high = spread(date) { $0.high.celsius }.map { display.difference(celsius: $0.range) } ?? ""
       last += style.cell(low + " " + high, column, toEnd: true)
     }
     return lines + [style.dim(withoutTrailingBlanks(last))]

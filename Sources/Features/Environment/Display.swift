@@ -3,7 +3,7 @@ import DesignSystem
 import WeatherModel
 
 /// Turns stored values into what one person reads: their units, the place's clock, their language.
-public struct Display {
+public struct Display: Sendable {
   /// What the person prefers.
   public var preferences: Preferences
   /// The place's clock.
@@ -75,25 +75,19 @@ public struct Display {
   }
 
   /// “14:09”, “Thu 14:09” on another day, “2026-11-05 14:09” where the name of the day could be taken for another week's.
-  @inline(never) public func pastTime(_ instant: Instant) -> String {
+  @inline(never) public func timeAndDay(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
-    let days = zone.date(of: now).day - date.day
+    let days = date.day - zone.date(of: now).day
     if days == 0 { return time(instant) }
-    return days < 7 ? onWeekday(date, instant) : copy.weekdayWithTime(weekday: date.description, time: time(instant))
+    return abs(days) < 7 ? onWeekday(date, instant) : copy.weekdayWithTime(weekday: date.description, time: time(instant))
   }
 
   /// What was last known, when it says nothing about now any more.
   public func past(_ moment: Moment) -> String {
     copy.tooOld(
-      time: pastTime(moment.time), temperature: degrees(moment.temperature),
+      time: timeAndDay(moment.time), temperature: degrees(moment.temperature),
       condition: copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true))
   }
-
-  /// Metres per second as kilometres per hour, without unit.
-  @inline(never) public func speed(_ metresPerSecond: Double) -> String { copy.number(metresPerSecond * 3.6) }
-
-  /// Millimetres: “0.4 mm”.
-  @inline(never) public func millimetres(_ amount: Double) -> String { copy.millimetres(amount) }
 
   /// A chance in steps of five, as forecasts deserve: “45%”.
   @inline(never) public func chance(_ chance: Double) -> String { copy.percent((chance * 20).rounded() / 20) }

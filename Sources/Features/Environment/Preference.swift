@@ -14,15 +14,19 @@ public struct Preference: Hashable, Sendable {
   }
 
   /// The choice of a field that a word stands for.
-  public init?(_ field: Field, word: String) {
+  public init?(_ field: Field, word: String) { self.init(field, Array(word.utf8)) }
+
+  /// The choice that a word stands for, of whatever field: no two have a word in common.
+  public init?(word: String) { self.init(Array(word.utf8)) }
+
+  init?(_ field: Field, _ word: [UInt8]) {
     guard let place = field.place(of: word), place > 0 else { return nil }
     self.init(field, place - 1)
   }
 
-  /// The choice that a word stands for, of whatever field: no two have a word in common.
-  public init?(word: String) {
+  @inline(never) init?(_ word: [UInt8]) {
     for field in Field.allCases {
-      guard let preference = Preference(field, word: word) else { continue }
+      guard let preference = Preference(field, word) else { continue }
       self = preference
       return
     }
@@ -51,48 +55,70 @@ extension Preference {
       case .rain: "rain mm in"
       case .theme: "theme system light dark"
       case .transparency: "transparency full reduced"
-      case .language: Language.allCases.reduce("language auto") { $0 + " " + $1.tag }
+      case .language: languages
       }
     }
 
-    /// The words of the line, the name first.
-    @inline(never) private var lineWords: [String] {
-      var words: [String] = []
-      for word in Array(line.utf8).split(separator: UInt8(ascii: " ")) { words.append(String(decoding: word, as: UTF8.self)) }
-      return words
+    private var languages: String {
+      var line = "language auto"
+      for language in Language.allCases { line += " " + language.tag }
+      return line
+    }
+
+    /// A word of the line by its place, the name's is 0; empty behind its end.
+    @inline(never) func word(_ wanted: UInt8) -> String {
+      var bytes: [UInt8] = []
+      var place: UInt8 = 0
+      for byte in Array(line.utf8) {
+        if byte == UInt8(ascii: " ") {
+          place += 1
+        } else if place == wanted {
+          bytes.append(byte)
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Where a word stands in the line. Without taking the line apart: a server does this for each word of each request's cookie.
-    @inline(never) fileprivate func place(of word: String) -> UInt8? {
+    @inline(never) fileprivate func place(of word: [UInt8]) -> UInt8? {
       var place: UInt8 = 0
-      var rest = word.utf8[...]
+      var length = 0
       var isSame = true
-      for byte in line.utf8 {
+      for byte in Array(line.utf8) {
         if byte == UInt8(ascii: " ") {
-          if isSame, rest.isEmpty { return place }
+          if isSame, length == word.count { return place }
           place += 1
-          rest = word.utf8[...]
+          length = 0
           isSame = true
-        } else if isSame {
-          isSame = rest.popFirst() == byte
+        } else {
+          isSame = isSame && length < word.count && word[length] == byte
+          length += 1
         }
       }
-      return isSame && rest.isEmpty ? place : nil
+      return isSame && length == word.count ? place : nil
+    }
+
+    /// Whether it changes what terminals show. Their language is said in another way, by `lang`.
+    public var isOfTexts: Bool {
+      switch self {
+      case .temperature, .airScale, .clock, .wind, .pressure, .distance, .rain: true
+      case .theme, .transparency, .language: false
+      }
     }
 
     /// The name in forms, addresses and the configuration.
-    public var name: String { lineWords[0] }
+    public var name: String { word(0) }
 
     /// The words of the choices, in order: the values in forms and cookies.
-    public var words: [String] { Array(lineWords.dropFirst()) }
+    public var words: [String] {
+      var words: [String] = []
+      while case let word = word(UInt8(words.count) + 1), !word.isEmpty { words.append(word) }
+      return words
+    }
 
     /// The field of a name; `unit` is what the temperature was called before there were others.
     public init?(name: String) {
-      if sameBytes(name, "unit") {
-        self = .temperature
-        return
-      }
-      for field in Field.allCases where field.place(of: name) == 0 {
+      for field in Field.allCases where field.place(of: Array(name.utf8)) == 0 || field == .temperature && sameBytes(name, "unit") {
         self = field
         return
       }

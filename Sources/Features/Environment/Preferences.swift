@@ -18,11 +18,7 @@ public struct Preferences: Hashable, Sendable {
   private func shift(_ field: Preference.Field) -> UInt64 { UInt64(field.rawValue) * 4 }
 
   /// The word of a field's choice.
-  public func word(of field: Preference.Field) -> String {
-    let words = field.words
-    let choice = Int(self[field])
-    return choice < words.count ? words[choice] : words[0]
-  }
+  public func word(of field: Preference.Field) -> String { field.word(self[field] + 1) }
 
   /// All in one, as the cookie carries it: "c-eu", "f-us-12-mph-ar". The first two are always there, the others where they are not the usual.
   public var cookie: String {
@@ -37,7 +33,7 @@ public struct Preferences: Hashable, Sendable {
   /// Reads the cookie; what makes no sense stays as it was. A cookie of ours has no more words than there are fields.
   public init(cookie: String) {
     for word in Array(cookie.utf8).split(separator: UInt8(ascii: "-")).prefix(Preference.Field.allCases.count) {
-      if let preference = Preference(word: String(decoding: word, as: UTF8.self)) { set(preference) }
+      if let preference = Preference(Array(word)) { set(preference) }
     }
   }
 

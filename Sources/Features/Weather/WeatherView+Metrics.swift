@@ -22,13 +22,12 @@ extension WeatherView {
   private static func wind(_ moment: Moment, _ display: Display) -> Node? {
     guard let wind = moment.wind else { return nil }
     let copy = display.copy
-    let speed = display.speed(wind.speed)
     let from = wind.direction.map { copy.compassPoint($0) }
     return metricCard(
       copy.wind, icon: .wind, note: copy.windNote(from: from, gusts: wind.gust.map { display.speed($0) }),
       drawing: windCompass(
-        Figure(speed, copy.windUnit(0)), from: wind.direction, letters: copy.compassLetters,
-        label: copy.windInWords(from: from, speed: speed)))
+        Figure(display.speed(wind.speed), display.windUnit), from: wind.direction, letters: copy.compassLetters,
+        label: copy.windInWords(from: from, speed: display.speedInFull(wind.speed))))
   }
 
   private static func pressure(_ moment: Moment, _ display: Display) -> Node? {
@@ -37,8 +36,8 @@ extension WeatherView {
     return metricCard(
       copy.pressure, icon: .gauge, note: copy.pressureNote(pressure, change: moment.pressureChange),
       drawing: barometer(
-        pressure, change: moment.pressureChange, reading: Figure(copy.number(pressure), copy.pressureUnit(0)),
-        label: copy.pressureInWords(pressure, change: moment.pressureChange)))
+        pressure, change: moment.pressureChange, reading: Figure(display.pressure(pressure), display.pressureUnit),
+        label: copy.pressureInWords(display.pressureInFull(pressure), change: moment.pressureChange)))
   }
 
   private static func feelsLike(_ moment: Moment, _ display: Display) -> Node? {
@@ -69,7 +68,7 @@ extension WeatherView {
     guard let visibility = moment.visibility else { return nil }
     let copy = display.copy
     return metricCard(
-      copy.visibility, icon: .eye, value: Figure(copy.number(visibility / 1000, visibility < 10_000 ? 1 : 0), copy.distanceUnit(0)),
+      copy.visibility, icon: .eye, value: Figure(display.distance(visibility), display.distanceUnit),
       note: copy.visibilityNote(VisibilityClass(metres: visibility, under: moment.condition)), drawing: visibilityPeaks(visibility))
   }
 

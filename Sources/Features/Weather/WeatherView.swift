@@ -191,10 +191,10 @@ enum WeatherView {
     var facts: [LabelledValue] = []
     if let amount = day.precipitation {
       facts.append(
-        LabelledValue(copy.precipitation, amount >= 0.1 ? display.millimetres(amount) : copy.trace(isWet: day.condition.isWet)))
+        LabelledValue(copy.precipitation, display.rain(amount) ?? display.trace(isWet: day.condition.isWet)))
     }
     if let wind = day.wind {
-      facts.append(LabelledValue(wind.gust == nil ? copy.wind : copy.gusts, copy.speed(display.speed(wind.gust ?? wind.speed))))
+      facts.append(LabelledValue(wind.gust == nil ? copy.wind : copy.gusts, display.speedWithUnit(wind.gust ?? wind.speed)))
     }
     if let index = day.uvIndex { facts.append(LabelledValue(copy.uvIndex, copy.uv(index))) }
     if let sunrise = day.sunrise, let sunset = day.sunset {

@@ -1,0 +1,18 @@
+import Copy
+import Features
+
+extension Copy {
+  /// What a preference is about, for one of texts.
+  func heading(_ field: Preference.Field) -> String {
+    switch field {
+    case .temperature: temperatureUnit
+    case .airScale: airScale
+    case .clock: clock
+    case .wind: wind
+    case .pressure: pressure
+    case .distance: visibility
+    case .rain: precipitation
+    case .theme, .transparency, .language: field.name
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Copy
+import WeatherModel
+
+// Winds, pressures, distances and rain in a person's units. Numbers alone stand where the unit is drawn beside them.
+extension Display {
+  /// A wind's speed without its unit: “41”.
+  public func speed(_ metresPerSecond: Double) -> String { String(wholeSpeed(metresPerSecond)) }
+
+  /// “41 km/h”, “5 Bft”
+  @inline(never) public func speedWithUnit(_ metresPerSecond: Double) -> String {
+    copy.speed(Int(preferences[.wind]), number: speed(metresPerSecond))
+  }
+
+  /// “41 kilometres per hour”, for those who hear it.
+  func speedInFull(_ metresPerSecond: Double) -> String {
+    copy.speedInFull(Int(preferences[.wind]), count: wholeSpeed(metresPerSecond))
+  }
+
+  /// “km/h”
+  public var windUnit: String { copy.windUnit(Int(preferences[.wind])) }
+
+  /// In whole numbers, as forecasts deserve.
+  @inline(never) private func wholeSpeed(_ metresPerSecond: Double) -> Int64 {
+    let factor: Double
+    switch preferences.windUnit {
+    case .kilometresPerHour: factor = 3.6
+    case .metresPerSecond: factor = 1
+    case .milesPerHour: factor = 3600 / 1609.344
+    case .knots: factor = 3600 / 1852
+    case .beaufort: return beaufort(metresPerSecond)
+    }
+    let speed = (metresPerSecond * factor).rounded(.toNearestOrAwayFromZero)
+    // No wind is so strong; a number that no wind has must not stop the program.
+    return speed > 0 && speed < 10_000 ? Int64(speed) : 0
+  }
+
+  /// A pressure without its unit: “1013”, “29.92”.
+  @inline(never) public func pressure(_ hectopascals: Double) -> String {
+    switch preferences.pressureUnit {
+    case .hectopascals: copy.number(hectopascals)
+    case .millimetresOfMercury: copy.number(hectopascals / 1.333_224)
+    case .inchesOfMercury: copy.fixedNumber(hectopascals / 33.863_89, 2)
+    }
+  }
+
+  /// “1013 hectopascals”, for those who hear it.
+  func pressureInFull(_ hectopascals: Double) -> String {
+    copy.pressureInFull(Int(preferences[.pressure]), number: pressure(hectopascals))
+  }
+
+  /// “hPa”
+  public var pressureUnit: String { copy.pressureUnit(Int(preferences[.pressure])) }
+
+  /// A distance without its unit, in tenths below ten: “24”, “0.8”.
+  @inline(never) public func distance(_ metres: Double) -> String {
+    let length = metres / (preferences.distanceUnit == .miles ? 1609.344 : 1000)
+    return copy.number(length, length < 10 ? 1 : 0)
+  }
+
+  /// “km”
+  public var distanceUnit: String { copy.distanceUnit(Int(preferences[.distance])) }
+
+  /// What fell; nil where it would read as none: “0.4 mm”.
+  @inline(never) public func rain(_ millimetres: Double) -> String? {
+    millimetres >= smallestRain / 2 ? copy.rainAmount(Int(preferences[.rain]), number: rainNumber(millimetres)) : nil
+  }
+
+  /// What fell of something that one sees falling: “Under 0.1 mm”, or “None”.
+  func trace(isWet: Bool) -> String { isWet ? copy.underAmount(amount: rain(smallestRain) ?? "") : copy.none }
+
+  /// The same without its unit: “0.4”, “0.02”.
+  public func rainNumber(_ millimetres: Double) -> String {
+    preferences.rainUnit == .inches ? copy.fixedNumber(millimetres / 25.4, 2) : copy.number(millimetres, millimetres < 10 ? 1 : 0)
+  }
+
+  /// In millimetres: a tenth of one, or a hundredth of an inch.
+  private var smallestRain: Double { preferences.rainUnit == .inches ? 0.254 : 0.1 }
+
+  /// “mm”
+  public var rainUnit: String { copy.rainUnit(Int(preferences[.rain])) }
+}
