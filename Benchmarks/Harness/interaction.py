@@ -1,0 +1,81 @@
+"""touch: what a person waits for on a slow phone: a preference that redraws the page, the search, the next tab, scrolling."""
+
+import statistics
+
+from browser import READY, chromium, fresh_page
+from figures import AT_LEAST, AT_MOST, Figure, spread
+from servers import OTHER_CORE, PLACE, STILL, weatherglass
+
+ROUNDS = 15
+CPU_SLOWDOWN = 4
+
+# Runs before the page's scripts: how long the handlers of clicks and the frames that draw for them took together.
+WATCH = """
+let spent = 0
+const timed = body => function (...values) {
+  const start = performance.now()
+  try { return body.apply(this, values) } finally { spent += performance.now() - start }
+}
+const frame = requestAnimationFrame
+requestAnimationFrame = body => frame(timed(body))
+const listen = EventTarget.prototype.addEventListener
+EventTarget.prototype.addEventListener = function (type, body, ...rest) {
+  listen.call(this, type, /^(click|input|change)$/.test(type) && typeof body === 'function' ? timed(body) : body, ...rest)
+}
+window.takeSpent = () => { const value = spent; spent = 0; return value }
+"""
+# From a tap to the moment after the next frame was drawn.
+TAP = """selector => new Promise(done => requestAnimationFrame(() => setTimeout(() => {
+  takeSpent()
+  const start = performance.now()
+  document.querySelector(selector).click()
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => done({ frame: performance.now() - start, spent: takeSpent() })
+    channel.port2.postMessage(null)
+  })
+})))"""
+# Frames in the worst second of scrolling to the end of the page.
+SCROLL = """() => new Promise(done => {
+  const times = []
+  const end = document.documentElement.scrollHeight - innerHeight
+  const step = time => {
+    times.push(time)
+    const spent = time - times[0]
+    scrollTo({ top: end * Math.min(1, spent / 3000), behavior: 'instant' })
+    if (spent < 3000) return requestAnimationFrame(step)
+    done(Math.min(...[0, 500, 1000, 1500, 2000].map(from => times.filter(time => time - times[0] >= from && time - times[0] < from + 1000).length)))
+  }
+  requestAnimationFrame(step)
+})"""
+
+
+def run():
+    with weatherglass(*STILL, core=OTHER_CORE) as server, chromium() as browser, fresh_page(browser) as (page, session):
+        page.add_init_script(WATCH)
+        page.goto(server.url + PLACE)
+        page.wait_for_selector(READY, state="attached")
+        page.wait_for_load_state("networkidle")
+        session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
+        redraws = [tap(page, f"input[value={scale}]")["spent"] for _ in range(ROUNDS) for scale in ("us", "eu")]
+        yield Figure("a preference that redraws the weather page, at 4× slow-down", statistics.median(redraws), "ms", AT_MOST, 8,
+                     f"{spread(redraws, ' ms')} in the program and on the page's nodes")
+        sheets = []
+        for _ in range(ROUNDS):
+            sheets.append(tap(page, "#search-button")["frame"])
+            page.keyboard.press("Escape")
+            page.wait_for_selector(".sheet", state="detached")
+        yield Figure("the frame with the search, at 4× slow-down", statistics.median(sheets), "ms", AT_MOST, 50, spread(sheets, " ms", 0))
+        tabs = []
+        for _ in range(ROUNDS):
+            for address in ("/settings", PLACE):
+                tabs.append(tap(page, f".tab-bar a[href='{address}']")["frame"])
+                page.wait_for_function("address => location.pathname === address", arg=address)
+        yield Figure("the frame with the next tab, at 4× slow-down", statistics.median(tabs), "ms", AT_MOST, 50, spread(tabs, " ms", 0))
+        worst = [page.evaluate(SCROLL) for _ in range(3)]
+        yield Figure("frames in the worst second of scrolling, at 4× slow-down", statistics.median(worst), "frames", AT_LEAST, 55,
+                     spread(worst, "", 0))
+
+
+def tap(page, selector):
+    return page.evaluate(TAP, selector)
