@@ -8,11 +8,26 @@ public struct Destination: Hashable, Sendable {
     case here
     /// The weather of a cell.
     case place(Cell)
+    /// A screen that is not about the weather of a place.
+    case tool(Tool)
     /// Nothing is at this address.
     case nowhere(path: String)
   }
 
-  /// What lies over a screen, and can be closed.
+  /// The screens that are not about the weather of a place.
+  public enum Tool: UInt8, CaseIterable, Sendable {
+    /// What the person prefers.
+    case settings
+
+    /// The address without its slash.
+    public var word: String {
+      switch self {
+      case .settings: "settings"
+      }
+    }
+  }
+
+  /// What lies over weather, and can be closed.
   public enum Sheet: UInt8, CaseIterable, Sendable {
     /// The search for a place.
     case search
@@ -38,6 +53,7 @@ public struct Destination: Hashable, Sendable {
     switch screen {
     case .here: url = sheet == nil ? "/" : ""
     case .place(let cell): url = placePrefix + cell.description
+    case .tool(let tool): return "/" + tool.word
     case .nowhere(let path): return path
     }
     if let sheet { url += "/" + sheet.word }
@@ -55,6 +71,8 @@ public struct Destination: Hashable, Sendable {
       self.init(.here, sheet: sheet)
     } else if let cell = Destination.place(base).flatMap({ Destination.cell($0) }) {
       self.init(.place(cell), sheet: sheet)
+    } else if let tool = Tool.allCases.first(where: { path.dropFirst().elementsEqual($0.word.utf8) }), path[0] == UInt8(ascii: "/") {
+      self.init(.tool(tool))
     } else {
       self.init(.nowhere(path: String(decoding: path, as: UTF8.self)))
     }

@@ -15,21 +15,21 @@ struct Document {
     if isForEveryAddress { snapshot.destination = nil }
     var page = HTMLText()
     let language = state.copy.language
+    let head = PageHead(state)
     page.appendMarkup("<!doctype html><html lang=\"")
     page.append(Node.text(language.tag))
     page.appendMarkup(language.isRightToLeft ? "\" dir=\"rtl\"" : "\" dir=\"ltr\"")
+    for (name, value) in [(" data-theme=\"", head.theme), (" data-transparency=\"", head.transparency)] as [(StaticString, String)]
+    where !value.isEmpty {
+      page.appendMarkup(name)
+      page.append(Node.text(value))
+      page.appendMarkup("\"")
+    }
     page.appendMarkup("><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><title>")
-    page.append(Node.text(PageHead(state).title))
-    page.appendMarkup("</title><meta name=\"color-scheme\" content=\"dark light\">")
-    let colours = AppView.scene(state).skyColours
-    for (theme, colour) in [("dark", colours.dark), ("light", colours.light)] as [(StaticString, StaticString)] {
-      page.appendMarkup("<meta name=\"theme-color\" media=\"(prefers-color-scheme: ")
-      page.appendMarkup(theme)
-      page.appendMarkup(")\" content=\"")
-      page.appendMarkup(colour)
-      page.appendMarkup("\">")
-    }
+    page.append(Node.text(head.title))
+    page.appendMarkup("</title>")
+    themes(&page, AppView.scene(state).skyColours, state.preferences.theme)
     page.appendMarkup("<meta name=\"description\" content=\"")
     page.append(Node.text(state.copy.pageDescription))
     page.appendMarkup("\">")
@@ -61,6 +61,27 @@ struct Document {
     }
     page.appendMarkup("</body></html>")
     return page.bytes
+  }
+
+  /// The theme before there is a style sheet, and the colour of the browser's own bars.
+  private func themes(_ page: inout HTMLText, _ colours: (light: StaticString, dark: StaticString), _ theme: Preferences.Theme) {
+    page.appendMarkup("<meta name=\"color-scheme\" content=\"")
+    switch theme {
+    case .system:
+      page.appendMarkup("dark light\">")
+      for (theme, colour) in [("dark", colours.dark), ("light", colours.light)] as [(StaticString, StaticString)] {
+        page.appendMarkup("<meta name=\"theme-color\" media=\"(prefers-color-scheme: ")
+        page.appendMarkup(theme)
+        page.appendMarkup(")\" content=\"")
+        page.appendMarkup(colour)
+        page.appendMarkup("\">")
+      }
+    case .light, .dark:
+      page.appendMarkup(theme == .dark ? "dark" : "light")
+      page.appendMarkup("\"><meta name=\"theme-color\" content=\"")
+      page.appendMarkup(theme == .dark ? colours.dark : colours.light)
+      page.appendMarkup("\">")
+    }
   }
 
   /// What the loader says when it can't go on: it has no sentences of its own.

@@ -28,7 +28,11 @@ struct WeatherPages {
     var state = state(request)
     state.search = search
     state.open(destination)
-    guard state.navigation.stack.isEmpty else { return page(state, request, status: status) }
+    guard state.navigation.showsWeather else {
+      // A terminal shows weather alone, and its addresses say how; the help tells how they do.
+      if case .tool = destination.screen, TextStyle(request) != nil { return help(request) }
+      return page(state, request, status: status)
+    }
     let remembered = remembered(request)
     // The weather here, as far as this device is known; else that of its first place.
     var place = remembered.here ?? remembered.places.first

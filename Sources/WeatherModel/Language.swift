@@ -14,6 +14,18 @@ public enum Language: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// What it calls itself, which its readers find whatever language stands around it.
+  public var name: String {
+    switch self {
+    case .english: "English"
+    case .german: "Deutsch"
+    case .french: "Français"
+    case .spanish: "Español"
+    case .japanese: "日本語"
+    case .arabic: "العربية"
+    }
+  }
+
   /// The language of a tag; its region and script do not matter: `de-AT` is German.
   public init?(tag: String) {
     let tag = Array(tag.utf8)

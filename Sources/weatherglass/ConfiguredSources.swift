@@ -45,13 +45,15 @@ struct ConfiguredSources: Sendable {
       guard let contact = wished.contact else { return }
       providers.append(
         .metNorway(
-          version: version, contact: contact, host: wished.url ?? "https://api.met.no", http: sourceClient, zones: zones, clock: clock,
+          version: weatherglassVersion, contact: contact, host: wished.url ?? "https://api.met.no", http: sourceClient, zones: zones,
+          clock: clock,
           note: { complain($0) }))
     case .nws:
       guard let contact = wished.contact else { return }
       providers.append(
         .nws(
-          version: version, contact: contact, host: wished.url ?? "https://api.weather.gov", http: sourceClient, zones: zones, clock: clock)
+          version: weatherglassVersion, contact: contact, host: wished.url ?? "https://api.weather.gov", http: sourceClient, zones: zones,
+          clock: clock)
       )
     case .aqicn:
       // Without a token it would answer with one station of its own choice, whatever is asked.
@@ -95,4 +97,4 @@ struct ConfiguredSources: Sendable {
 }
 
 /// One attempt a question: the weather service itself asks again later, and nobody waits for a silent network three times over.
-private let sourceClient = HTTPClient.live(userAgent: "Weatherglass/\(version)", retry: RetryPolicy(attempts: 1))
+private let sourceClient = HTTPClient.live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1))

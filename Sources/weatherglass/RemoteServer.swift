@@ -25,7 +25,7 @@ struct RemoteServer: Sendable {
 
   init(address: String) {
     self.address = address
-    http = HTTPClient.live(userAgent: "Weatherglass/\(version)", retry: RetryPolicy(attempts: 1))
+    http = HTTPClient.live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1))
   }
 
   /// The server that `--server` names.

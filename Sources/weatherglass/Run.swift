@@ -1,7 +1,6 @@
 import Console
 import Glibc
-
-let version = "0.1.0"
+import WeatherModel
 
 /// Begins to run a command line, on another thread.
 nonisolated func start(_ arguments: [String]) { Task.detached { await run(arguments) } }
@@ -21,7 +20,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   guard let name = arguments.first else { return showOverview() }
   switch name {
   case "--help", "-h": return showOverview()
-  case "--version": return say("weatherglass \(version)")
+  case "--version": return say("weatherglass \(weatherglassVersion)")
   default: break
   }
   guard let command = commands.first(where: { $0.name == name }) else {

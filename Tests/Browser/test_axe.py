@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
-from support.scenes import PLACE, SCENES
+from support.scenes import PLACE, SCENES, TOOLS
 
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
 
@@ -22,6 +22,16 @@ def check(page):
 def test_weather(servers, visitor, scene, device, theme):
     someone = visitor(servers(scene), device=device, theme=theme)
     someone.open(PLACE)
+    check(someone.page)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+@pytest.mark.parametrize("path", TOOLS)
+def test_tools(server, visitor, path, language, device, theme):
+    someone = visitor(server, device=device, theme=theme, locale=language)
+    someone.open(path)
     check(someone.page)
 
 

@@ -36,15 +36,15 @@ def reload_leads_back(someone):
     return button
 
 
-def choose_fahrenheit(someone):
+def choose_scale(someone):
     """An event that the browser itself does nothing about."""
-    someone.page.get_by_role("radio", name="°F").check(force=True)
+    someone.page.get_by_role("radio", name="US").check(force=True)
 
 
 def test_a_trap_at_an_event(unlucky):
     unlucky.page.add_init_script(f"if (sessionStorage.getItem('again')) {{}} else ({TRAP})('browser_event')")
     unlucky.open(PLACE)
-    choose_fahrenheit(unlucky)
+    choose_scale(unlucky)
     button = reload_leads_back(unlucky)
     unlucky.page.evaluate("sessionStorage.setItem('again', '1')")
     with unlucky.page.expect_navigation():
@@ -102,13 +102,12 @@ def test_a_browser_without_webassembly_shows_the_page(unlucky):
 def works_plainly(someone):
     page = someone.page
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.get_by_role("radiogroup", name="Air quality scale")).to_have_count(1)
-    celsius = page.locator(".temperature__value").inner_text()
-    group = page.get_by_role("radiogroup", name="Temperature unit")
-    group.get_by_role("radio", name="°F").check(force=True)
+    index = page.locator(".air__index").inner_text()
+    group = page.get_by_role("radiogroup", name="Air quality scale")
+    group.get_by_role("radio", name="US").check(force=True)
     with page.expect_navigation():
         page.locator("form").filter(has=group).get_by_role("button").click()
-    expect(page.locator(".temperature__value")).not_to_have_text(celsius)
+    expect(page.locator(".air__index")).not_to_have_text(index)
 
 
 def test_a_program_that_does_not_arrive(unlucky):
@@ -120,7 +119,7 @@ def test_a_program_that_does_not_arrive(unlucky):
 def test_nothing_calls_into_a_crashed_program(unlucky):
     unlucky.page.add_init_script(f"({TRAP})('browser_event')")
     unlucky.open(PLACE)
-    choose_fahrenheit(unlucky)
+    choose_scale(unlucky)
     reload_leads_back(unlucky)
     noted = len(unlucky.problems)
     unlucky.set_geolocation_permission("granted")

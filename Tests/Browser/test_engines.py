@@ -55,10 +55,15 @@ def test_the_unit_switch_works(page):
     # Which unit a browser begins with depends on its language; two frames on, what was chosen is shown.
     before, after, back = page("""
       const frame = () => new Promise(requestAnimationFrame)
+      const tab = name => [...document.querySelectorAll('.tab-bar a')].find(e => e.textContent.trim() === name).click()
       const choose = async name => {
+        tab('Settings')
+        await until(() => document.querySelector('input[name=temperature]'))
         const input = [...document.querySelectorAll('[role=radiogroup] input')].find(e => e.parentElement.textContent.trim() === name)
         input.click()
         await until(() => input.checked)
+        tab('Weather')
+        await until(() => document.querySelector('.temperature__value'))
         await frame()
         await frame()
         return temperature()

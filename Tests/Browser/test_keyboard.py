@@ -75,7 +75,7 @@ def test_enter_and_space_press_buttons(server, visitor, key):
 
 def test_arrow_keys_choose_the_unit(server, visitor):
     someone = visitor(server, device=DESKTOP)
-    someone.open(PLACE)
+    someone.open("/settings")
     group = someone.page.get_by_role("radiogroup", name="Temperature unit")
     group.get_by_role("radio", name="°C").focus()
     someone.page.keyboard.press("ArrowRight")

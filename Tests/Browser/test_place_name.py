@@ -37,10 +37,19 @@ def switch(someone):
     return someone.page.get_by_role("switch", name="Name where I am")
 
 
+def set_switch(someone, is_on):
+    """Puts the switch in Settings on or off, and comes back to the weather."""
+    someone.tab("Settings")
+    expect(switch(someone)).to_be_checked(checked=not is_on)
+    switch(someone).set_checked(is_on)
+    someone.tab("Weather")
+
+
 def test_by_default_nobody_is_asked(asking):
     someone = asking(geolocation="granted")
-    someone.open("/")
+    someone.open("/settings")
     expect(switch(someone)).not_to_be_checked()
+    someone.tab("Weather")
     expect(someone.page.get_by_role("heading", level=1)).to_contain_text("near 64.147, -21.942")
     assert someone.questions == []
 
@@ -48,7 +57,7 @@ def test_by_default_nobody_is_asked(asking):
 def test_switched_on_one_question_brings_the_name_and_it_stays_on(asking):
     someone = asking(geolocation="granted", position={"latitude": 64.147_123, "longitude": -21.942_987})
     someone.open("/")
-    switch(someone).check()
+    set_switch(someone, True)
     name = someone.page.get_by_role("heading", level=1)
     expect(name).to_contain_text("Reykjavik")
     expect(someone.page.get_by_text("64.147° N, 21.942° W")).to_be_visible()
@@ -61,23 +70,21 @@ def test_switched_on_one_question_brings_the_name_and_it_stays_on(asking):
 
     someone.page.reload()
     someone.taken_over()
-    expect(switch(someone)).to_be_checked()
     expect(name).to_contain_text("Reykjavik")
     assert len(someone.questions) == 2
-    assert [cookie["value"] for cookie in someone.context.cookies()] == ["c-eu.64147_-21942"]
+    assert [cookie["value"] for cookie in someone.context.cookies()] == ["c-eu-mph-mi.64147_-21942"]
 
-    switch(someone).uncheck()
+    set_switch(someone, False)
     expect(name).to_contain_text("near 64.147, -21.94")
     someone.page.reload()
     someone.taken_over()
-    expect(switch(someone)).not_to_be_checked()
     expect(name).to_contain_text("near 64.147, -21.94")
     assert len(someone.questions) == 2
 
 
 def test_without_permission_the_switch_alone_asks_nobody(asking):
     someone = asking(geolocation="granted")
-    someone.open("/")
+    someone.open("/settings")
     expect(switch(someone)).to_be_visible()
     someone.set_geolocation_permission("denied")
     someone.page.wait_for_function("() => navigator.permissions.query({ name: 'geolocation' }).then(it => it.state === 'denied')")
@@ -88,14 +95,13 @@ def test_without_permission_the_switch_alone_asks_nobody(asking):
     assert someone.questions == []
 
 
-def test_other_places_have_no_switch_and_are_never_asked_about(asking):
+def test_other_places_are_never_asked_about(asking):
     someone = asking(geolocation="granted")
     someone.open("/")
-    switch(someone).check()
+    set_switch(someone, True)
     expect(someone.page.get_by_role("heading", level=1)).to_contain_text("Reykjavik")
     someone.open(PLACE)
     expect(someone.page.get_by_role("heading", level=1)).to_contain_text("near 64.147, -21.942")
-    expect(switch(someone)).to_have_count(0)
     asked = [parse_qs(urlsplit(question.url).query)["latitude"] for question in someone.questions]
     assert asked == [["64.147"]] * len(asked)
 
@@ -106,7 +112,7 @@ def test_a_failure_is_silent(asking):
     someone.allow("Failed to load resource", "net::ERR_FAILED")
     someone.open("/")
     with someone.page.expect_event("requestfailed", lambda request: "bigdatacloud" in request.url):
-        switch(someone).check()
+        set_switch(someone, True)
     expect(someone.page.get_by_role("heading", level=1)).to_contain_text("near 64.147, -21.942")
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
     assert len(someone.questions) == 1
@@ -115,6 +121,6 @@ def test_a_failure_is_silent(asking):
 def test_without_script_the_switch_is_not_there(server, visitor):
     reader = visitor(server, now=None, java_script_enabled=False)
     reader.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64147_-21942", "url": server.url}])
-    reader.page.goto("/")
-    expect(reader.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    reader.page.goto("/settings")
+    expect(reader.page.get_by_role("heading", level=1)).to_have_text("Settings")
     expect(reader.page.get_by_text("Name where I am")).to_be_hidden()

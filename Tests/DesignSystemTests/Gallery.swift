@@ -68,14 +68,22 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
       segmented(text, name: text, segments: [Segment(text, text), Segment("b", "B")], selected: text) { _ in }
     ),
     ("scriptlessForm", scriptlessForm(url: text, button: text) { toggle(text, isOn: true, name: text) { _ in } }),
-    ("explainedToggle", explainedToggle(text, explanation: text, isOn: false) { _ in }),
+    ("menu", menu(text, name: text, options: [(Segment(text, text), text), (Segment("b", "B"), nil)], selected: text) { _ in }),
+    (
+      "list",
+      list(text) {
+        row(text, end: segmented(text, name: text, segments: [Segment(text, text)], selected: text) { _ in })
+        row(text, value: text)
+        row(text, explanation: text, isOn: false) { _ in }
+      }
+    ),
     (
       "searchField",
       searchField(
         label: text, id: "field", placeholder: text, value: text, url: text, button: text,
         input: { _ in }, submit: {})
     ),
-    ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true)]) { _ in }),
+    ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true) {}], isCovered: false)),
     ("pageDots", pageDots(text, pages: [PageLink(text, href: text), PageLink(text, href: text)], current: 1) { _ in }),
   ]
 }

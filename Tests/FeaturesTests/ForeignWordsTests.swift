@@ -1,6 +1,7 @@
 import Copy
 import Features
 import Languages
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
@@ -37,6 +38,8 @@ import WeatherModel
     for piece in html.split(separator: "<") {
       guard let end = piece.lastIndex(of: ">") else { continue }
       let text = String(piece[piece.index(after: end)...])
+      // What says its own language, such as a language's name or that of a licence, is the same in all of them.
+      if piece[..<end].contains(" lang=\"") { continue }
       if !text.isEmpty { texts.append(text.replacing("&amp;", with: "&").replacing("&lt;", with: "<").replacing("&quot;", with: "\"")) }
       for name in ["aria-label", "placeholder", "title", "alt", "aria-description", "aria-valuetext", "aria-roledescription"] {
         guard let start = piece.firstRange(of: " \(name)=\"") else { continue }
@@ -125,6 +128,14 @@ import WeatherModel
     start.weatherList.removed = [WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate)]
     try expectNoOtherWords(start, language, "locating")
     try expectNoOtherWords(state(nil) { $0.askedAt = SampleWeather.now }, language, "loading")
+  }
+
+  @Test(arguments: Language.allCases) func whatIsNotAboutTheWeatherOfAPlace(_ language: Language) throws {
+    for tool in Destination.Tool.allCases {
+      var state = AppFeature.State(now: SampleWeather.now)
+      state.open(Destination(.tool(tool)))
+      try expectNoOtherWords(state, language, tool.word)
+    }
   }
 
   @Test(arguments: Language.allCases) func theSearch(_ language: Language) throws {

@@ -12,7 +12,7 @@ import Testing
   let world = World()
 
   private func chosen(_ language: Language) -> AppFeature.Action {
-    .weatherList(.delegate(.preferenceSelected(Preference(.language, language.rawValue + 1))))
+    .settings(.preferenceSelected(Preference(.language, language.rawValue + 1)))
   }
 
   private func store(_ state: AppFeature.State) -> TestStore<AppFeature.State, AppFeature.Action> {
@@ -98,7 +98,7 @@ import Testing
     var state = app(list((0, page(.here, home))))
     state.isLanguageMissing = true
     let store = store(state)
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) { $0.preferences.clock = .twelveHours }
+    store.send(.settings(.preferenceSelected(Preference(.clock, 1)))) { $0.preferences.clock = .twelveHours }
     #expect(world.languages.open == [])
   }
 

@@ -10,11 +10,15 @@ import WeatherModel
 @Suite struct NavigationTests {
   let world = World()
 
+  static let tools = Destination.Tool.allCases.map { Destination(.tool($0)) }
+
   /// Every kind of destination, over places that the states below know and one that they do not.
   static let destinations: [Destination] = {
     let screens: [Destination.Screen] = [.here, .place(Cell(home)), .place(Cell(island)), .place(Cell(city))]
     let sheets: [Destination.Sheet?] = [nil] + Destination.Sheet.allCases
-    return screens.flatMap { screen in sheets.map { Destination(screen, sheet: $0) } } + [Destination(.nowhere(path: "/tea%20time/4"))]
+    return screens.flatMap { screen in sheets.map { Destination(screen, sheet: $0) } } + tools + [
+      Destination(.nowhere(path: "/tea%20time/4"))
+    ]
   }()
 
   /// Apps that have been used in different ways.
@@ -25,7 +29,12 @@ import WeatherModel
     searching.search?.text = "6"
     var lost = app(pages)
     lost.open(Destination(.nowhere(path: "/nix")))
-    return [AppFeature.State(now: noon), app(pages), searching, lost]
+    let elsewhere = tools.map { tool in
+      var state = app(pages)
+      state.open(tool)
+      return state
+    }
+    return [AppFeature.State(now: noon), app(pages), searching, lost] + elsewhere
   }()
 
   @Test(arguments: states) func whatAnAddressOpensHasThatAddress(_ state: AppFeature.State) {
@@ -57,7 +66,7 @@ import WeatherModel
 
   @Test(arguments: [
     "/at/", "/at/1", "/at/a,b", "/at/91,0", "/at/1,2/", "/at/1,2/3", "/searches", "/search/", "/search/search", "/At/1,2", "//", "*",
-    "/x/search",
+    "/x/search", "settings", "/settings/", "/settings/search", "/Settings", "/settingsx",
   ])
   func anAddressThatIsNoneLeadsNowhere(_ url: String) {
     #expect(Destination(url: url).screen == .nowhere(path: url))
@@ -237,7 +246,7 @@ import WeatherModel
     store.exhaustivity = .off
     let recorder = Recorder<AppFeature.Action>()
     ViewActionTests().use(AppView.view(state, Send { recorder($0) }))
-    #expect(recorder.actions == [.linkFollowed(Destination(.here)), .linkFollowed(Destination(.here, sheet: .search))])
+    #expect(recorder.actions.prefix(2) == [.linkFollowed(Destination(.here)), .linkFollowed(Destination(.here, sheet: .search))])
     store.send(.linkFollowed(Destination(.here, sheet: .search)))
     #expect(world.addresses == ["/search"] && world.addressChanges == [.step])
     visit(store, "/nix")
@@ -247,19 +256,49 @@ import WeatherModel
 
   // MARK: Tabs
 
-  @Test func aBarOfOneTabIsNotShown() {
-    #expect(Navigation.Tab.allCases.count > 1 || !AppView.view(app(list((0, page(.here, home))))).html.contains("tab-bar"))
+  /// The links of the bar: where each leads, and whether it is where we are.
+  private func bar(_ state: AppFeature.State) -> String {
+    let html = AppView.view(state).html
+    guard let start = html.firstRange(of: "<nav class=\"tab-bar glass\" aria-label=\"Main pages\"") else { return "" }
+    return String(html[start.lowerBound...])
   }
 
-  @Test func aTabLeadsToWhatItShowedLast() {
+  @Test(arguments: tools) func theWeatherTabLeadsToThePageThatWasInViewLast(_ tool: Destination) {
     var state = app(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
-    state.open(Destination(.nowhere(path: "/nix")))
-    var environment = state.environment
-    var followed: [Destination] = []
-    environment.follow = { followed.append($0) }
-    let bar = AppView.tabs([.weather, .weather], state, environment)
-    #expect(bar.html.contains("<a href=\"\(islandURL)\" aria-current=\"page\">"))
-    ViewActionTests().use(bar)
-    #expect(followed == [Destination(.place(Cell(island))), Destination(.place(Cell(island)))])
+    #expect(bar(state).contains("<a href=\"\(islandURL)\" aria-current=\"page\">"))
+    #expect(bar(state).contains("<a href=\"/settings\">"))
+    state.open(tool)
+    #expect(bar(state).contains("<a href=\"\(islandURL)\">"))
+    #expect(bar(state).contains("<a href=\"/settings\" aria-current=\"page\">"))
+  }
+
+  @Test func tabsAreStepsBackToAndTakeTheFocusAlong() {
+    let store = store()
+    store.send(.weatherList(.pageSelected(1)))
+    store.send(.linkFollowed(Destination(.tool(.settings))))
+    #expect(store.state.navigation.tab == .settings)
+    store.send(.linkFollowed(Destination(.place(Cell(island)))))
+    #expect(store.state.weatherList.selected == 1 && store.state.navigation.tab == .weather)
+    #expect(world.addresses == [islandURL, "/settings", islandURL])
+    #expect(world.addressChanges == [.step, .step, .step])
+    #expect(world.keptScreens == [false, false, false])
+    #expect(world.focused == ["main", "main"])
+    visit(store, "/settings")
+    #expect(store.state.navigation.tab == .settings && world.addresses.count == 3)
+    #expect(world.titles.last == "Settings · Weatherglass")
+  }
+
+  @Test func gesturesForWeatherMeanNothingElsewhere() {
+    let store = store()
+    visit(store, "/settings")
+    for gesture in [Gesture.onward, .back, .pull, .escape] { store.send(.gestured(gesture)) }
+    #expect(store.state.weatherList.selected == 0 && world.weather.questions.isEmpty)
+  }
+
+  @Test func behindASheetTheTabsCanNotBeReached() {
+    var state = app(list((0, page(.here, home))))
+    #expect(!bar(state).contains("inert"))
+    state.open(Destination(.here, sheet: .search))
+    #expect(bar(state).hasPrefix("<nav class=\"tab-bar glass\" aria-label=\"Main pages\" inert>"))
   }
 }

@@ -1,17 +1,20 @@
-import Features
+@testable import Features
 import Loop
 import Markup
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
 
 /// What the screens' controls mean, in the order in which they stand in the page.
 @Suite struct ViewActionTests {
-  /// What is sent when everything that listens is used once, choices as chosen, fields with a 6 in them.
+  /// What is sent when everything that listens is used once, choices as chosen, fields with a 6 in them, but for the tabs, which every screen has.
   func sent(_ state: AppFeature.State) -> [AppFeature.Action] {
     let recorder = Recorder<AppFeature.Action>()
     use(AppView.view(state, Send { recorder($0) }))
-    return recorder.actions
+    let tabs: [AppFeature.Action] = [.linkFollowed(Destination(state.weatherList.screen)), .linkFollowed(Destination(.tool(.settings)))]
+    #expect(Array(recorder.actions.suffix(2)) == tabs)
+    return Array(recorder.actions.dropLast(2))
   }
 
   func use(_ node: Node) {
@@ -36,16 +39,11 @@ import WeatherModel
     let head = onPage(3, .delegate(.searchWanted), .delegate(.randomPlaceWanted), .refreshButtonTapped)
     let dots: [AppFeature.Action] = [.weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
     let air = choices(Preference(.airScale, 0), Preference(.airScale, 1))
-    let footer =
-      choices(Preference(.temperature, 0), Preference(.temperature, 1), Preference(.clock, 0), Preference(.clock, 1))
-      + [.delegate(.removalWanted)]
-    #expect(sent(state) == head + dots + (air + footer).map { .weatherList(.page(3, $0)) })
+    #expect(sent(state) == head + dots + (air + [.delegate(.removalWanted)]).map { .weatherList(.page(3, $0)) })
   }
 
-  @Test func thePageOfHereHasASwitchInsteadOfItsRemoval() {
-    let actions = sent(app(list((0, page(.here, home)))))
-    #expect(actions.last == .weatherList(.nameHereSwitched(isOn: true)))
-    #expect(!actions.contains(.weatherList(.page(0, .delegate(.removalWanted)))))
+  @Test func thePageOfHereCanNotBeRemoved() {
+    #expect(!sent(app(list((0, page(.here, home))))).contains(.weatherList(.page(0, .delegate(.removalWanted)))))
   }
 
   @Test func aPlaceThatIsOnlyLookedAtCanBeKeptAndOneThatIsKeptRemoved() {

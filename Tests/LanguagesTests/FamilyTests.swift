@@ -55,6 +55,7 @@ import WeatherModel
     try expect("distance", names: Preferences.DistanceUnit.self)
     try expect("rainAmount", names: Preferences.RainUnit.self)
     try expect("temperature", names: Preferences.TemperatureUnit.self)
+    try expect("themeName", names: Preferences.Theme.self)
   }
 
   @Test func skiesWithoutRainHaveTheirOwnWordsAloneAndAfterRain() throws {

@@ -7,7 +7,8 @@ import WeatherModel
     let cell = try cell(64.147, -21.942)
     let routes: [Route] = [
       .page(Destination(.here)), .page(Destination(.place(cell))), .page(Destination(.here, sheet: .search)),
-      .page(Destination(.place(cell), sheet: .search)), .search(text: "64, 21", over: .here), .search(text: "ü&=#%+", over: .place(cell)),
+      .page(Destination(.place(cell), sheet: .search)), .page(Destination(.tool(.settings))), .search(text: "64, 21", over: .here),
+      .search(text: "ü&=#%+", over: .place(cell)),
       .random, .preferences, .shell, .health, .metrics,
       .weather(WeatherQuery(cell: cell)), .weather(WeatherQuery(cell: cell, kinds: [Kinds(.current), Kinds(.air)], refreshes: true)),
       .file("/sw.js"), .file("/assets/app.0a1b.css"), .dashboard(cell), .sources(nil), .sources(cell), .compare(cell, .compared),

@@ -38,41 +38,48 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
+/// A choice of many: a menu of texts, each in a language of its own where it has a tag.
+@inline(never) public func menu(
+  _ label: String, name: String, options: [(segment: Segment, language: String?)], selected: String, select: @escaping (String) -> Void
+) -> Node {
+  Node(.span, .class("menu")) {
+    Node(
+      .select, [.label(label), .attr(.name, name), .attr(.value, selected), .onValue(.change, select)],
+      children: options.map { option in
+        Node(
+          .option, .attr(.value, option.segment.value), .attr(.lang, ifPresent: option.language),
+          .flag(.selected, sameBytes(option.segment.value, selected))
+        ) { option.segment.text }
+      })
+    icon(.chevron, size: .small)
+  }
+}
+
 /// A form around controls that sends them by a button where there is no script; with script the button is not shown.
 @inline(never) public func scriptlessForm(
-  url: String, method: String = "get", fields: [(name: String, value: String)] = [], button text: String,
+  class names: String = "row", url: String, method: String = "get", fields: [(name: String, value: String)] = [], button text: String,
   @NodeBuilder content: () -> [Node]
 ) -> Node {
   Node(
-    .form, [.class("row"), .attr(.action, url), .attr(.method, method)],
+    // With script what is chosen counts at once, and Enter sends nothing.
+    .form, [.class(names), .attr(.action, url), .attr(.method, method), .on(.submit, preventDefault: true) {}],
     children: hidden(fields) + content() + [Node(.button, .attr(.type, "submit"), .class("button button--quiet without-script")) { text }])
 }
 
 /// A switch that is on or off.
-@inline(never) public func toggle(_ label: String, isOn: Bool, name: String = "", set: @escaping (Bool) -> Void) -> Node {
+@inline(never) public func toggle(_ label: String, isOn: Bool, name: String? = nil, value: String? = nil, set: @escaping (Bool) -> Void)
+  -> Node
+{
   Node(
     // A browser that restores what stood here before a reload would tell it as a change.
     .input, .class("switch"), .attr(.type, "checkbox"), .attr(.autocomplete, "off"), .role("switch"), .label(label),
-    .attr(.name, ifPresent: name.isEmpty ? nil : name), .flag(.checked, isOn),
+    .attr(.name, ifPresent: name), .attr(.value, ifPresent: value), .flag(.checked, isOn),
     .on(
       .change,
       handle: { event in
         set(event.isChecked)
         return true
       }))
-}
-
-/// A switch with its name beside it and a sentence below that says what it does; not shown without script, where it can't work.
-@inline(never) public func explainedToggle(
-  _ label: String, explanation: String, isOn: Bool, set: @escaping (Bool) -> Void
-) -> Node {
-  Node(.div, .class("explained-switch with-script on-sky")) {
-    Node(.label, .class("row row--centre")) {
-      label
-      toggle(label, isOn: isOn, set: set)
-    }
-    Node(.p, .class("caption")) { explanation }
-  }
 }
 
 /// A search field and its button in a form of their own. Without script it asks the server with `?name=…`.

@@ -1,7 +1,7 @@
 import Markup
 
 /// One place of the tab bar.
-public struct TabItem: Hashable, Sendable {
+public struct TabItem {
   /// Its picture.
   public var icon: Icon
   /// Its name.
@@ -10,26 +10,25 @@ public struct TabItem: Hashable, Sendable {
   public var href: String
   /// Whether it is where we are.
   public var isCurrent: Bool
+  /// What choosing it means.
+  public var select: () -> Void
 
   /// A place of the tab bar.
-  public init(_ icon: Icon, _ text: String, href: String, isCurrent: Bool = false) {
+  public init(_ icon: Icon, _ text: String, href: String, isCurrent: Bool = false, select: @escaping () -> Void) {
     self.icon = icon
     self.text = text
     self.href = href
     self.isCurrent = isCurrent
+    self.select = select
   }
 }
 
-/// The bar that leads to the main pages; links, so it works without script. `select` gets the item's index.
-@inline(never) public func tabBar(_ label: String, items: [TabItem], select: ((Int) -> Void)? = nil) -> Node {
+/// The bar that leads to the main pages; links, so it works without script. Behind an open sheet it can't be reached.
+@inline(never) public func tabBar(_ label: String, items: [TabItem], isCovered: Bool) -> Node {
   Node(
-    .nav, [.class("tab-bar glass"), .label(label)],
-    children: items.indices.map { index in
-      let item = items[index]
-      return Node(
-        .a, .href(item.href), .attr(.ariaCurrent, ifPresent: item.isCurrent ? "page" : nil),
-        click(select.map { select in { select(index) } })
-      ) {
+    .nav, [.class("tab-bar glass"), .label(label), .flag(.inert, isCovered)],
+    children: items.map { item in
+      Node(.a, .href(item.href), .attr(.ariaCurrent, ifPresent: item.isCurrent ? "page" : nil), .onClick(item.select)) {
         icon(item.icon)
         Node(.span) { item.text }
       }

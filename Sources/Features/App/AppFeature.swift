@@ -14,8 +14,6 @@ public enum AppFeature {
     public var copy: Copy
     /// Whether the language that the person prefers could not be had.
     public var isLanguageMissing = false
-    /// What the person prefers.
-    public var preferences = Preferences()
     /// Whether there is a connection.
     public var isOnline = true
     /// How many answers in a row have failed in a way that may pass.
@@ -26,6 +24,8 @@ public enum AppFeature {
     public var isUpdateReady = false
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
+    /// What the person prefers.
+    public var settings = SettingsFeature.State()
     /// Where the person is: the tab, what was opened in it, the sheet.
     public var navigation = Navigation()
 
@@ -34,6 +34,12 @@ public enum AppFeature {
       self.now = now
       self.copy = copy
       weatherList.hereName.language = copy.language
+    }
+
+    /// Units, clock, scales and language.
+    public var preferences: Preferences {
+      get { settings.preferences }
+      set { settings.preferences = newValue }
     }
 
     /// What the screens need of it.
@@ -74,6 +80,8 @@ public enum AppFeature {
     case search(SearchFeature.Action)
     /// Something happened to the pages of weather.
     case weatherList(WeatherListFeature.Action)
+    /// Something happened in Settings.
+    case settings(SettingsFeature.Action)
   }
 
   /// What runs for the app, and the children that something can run for, by name.
@@ -90,6 +98,7 @@ public enum AppFeature {
     static var addresses: EffectID { "addresses" }
     static var weatherList: EffectID.Key { "weather-list" }
     static var search: EffectID.Key { "search" }
+    static var settings: EffectID.Key { "settings" }
   }
 
   /// Whether what runs under a path is still wanted in a state; what runs for a child that is gone is not.
@@ -154,15 +163,24 @@ public enum AppFeature {
       state.search = SearchFeature.State()
       return .none
     case .weatherList(.delegate(.preferenceSelected(let preference))):
-      state.preferences.set(preference)
-      guard preference.field == .language else { return .none }
-      state.isLanguageMissing = false
-      return speak(&state, clients)
+      return settings(&state, .preferenceSelected(preference), clients)
     case .weatherList(.delegate(.answered(let problem))):
       return answered(&state, problem, clients)
     case .weatherList(let action):
       return weatherList(&state, action, clients)
+    case .settings(.delegate(.nameHereSwitched(let isOn))):
+      return weatherList(&state, .nameHereSwitched(isOn: isOn), clients)
+    case .settings(let action):
+      return settings(&state, action, clients)
     }
+  }
+
+  /// Tells Settings what happened. Whoever chooses a language hears it.
+  @inline(never) static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
+    let effect = Effect.child(EffectID(Running.settings), &state.settings, action, SettingsFeature.reduce, Action.settings)
+    guard case .preferenceSelected(let preference) = action, preference.field == .language else { return effect }
+    state.isLanguageMissing = false
+    return .merge(effect, speak(&state, clients))
   }
 
   /// Tells the pages of weather what happened.
@@ -200,7 +218,7 @@ public enum AppFeature {
       if gesture == .escape { state.search = nil }
       return .none
     }
-    guard state.navigation.stack.isEmpty else { return .none }
+    guard state.navigation.showsWeather else { return .none }
     switch gesture {
     case .onward: return weatherList(&state, .stepped(by: 1), clients)
     case .back: return weatherList(&state, .stepped(by: -1), clients)

@@ -11,12 +11,17 @@ public enum AppView {
     var environment = state.environment
     environment.follow = { send(.linkFollowed($0)) }
     let list = send.pullback { AppFeature.Action.weatherList($0) }
-    return Node(.div, .class("app"), .attr(.dataScene, scene(state).word)) {
+    return Node(.div, .class("app"), .attr(.dataScene, scene(state).word), .flag(.dataQuiet, state.navigation.tab != .weather)) {
       sky()
       pullIndicator(isBusy: false)
       switch state.navigation.stack.last {
       case .nowhere: NowhereView.view(environment)
-      case nil: WeatherListView.view(state.weatherList, environment, list)
+      case nil:
+        switch state.navigation.tab {
+        case .weather: WeatherListView.view(state.weatherList, environment, list)
+        case .settings:
+          SettingsView.view(state.settings, environment, namesHere: state.weatherList.hereName.isWanted, send.pullback { .settings($0) })
+        }
       }
       if let search = state.search {
         SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
@@ -28,25 +33,23 @@ public enum AppView {
       } else if state.isUpdateReady {
         toast(environment.copy.updateReady, button: environment.copy.reload, action: { send(.reloadButtonTapped) })
       }
-      if Navigation.Tab.allCases.count > 1 { tabs(Navigation.Tab.allCases, state, environment) }
+      tabs(state, environment)
     }
   }
 
-  /// The bar that leads to the tabs, once there is more than one.
-  @inline(never) static func tabs(_ tabs: [Navigation.Tab], _ state: AppFeature.State, _ environment: Environment) -> Node {
-    // A tab leads back to what it showed last.
-    let places = tabs.map { tab in
-      switch tab {
-      case .weather: Destination(state.weatherList.screen)
-      }
+  /// The bar that leads to the tabs, each to its first screen.
+  private static func tabs(_ state: AppFeature.State, _ environment: Environment) -> Node {
+    let copy = environment.copy
+    let items = Navigation.Tab.allCases.map { tab in
+      let place = Destination(state.screen(of: tab))
+      let (icon, name) =
+        switch tab {
+        case .weather: (Icon.weather, copy.weather)
+        case .settings: (Icon.gear, copy.settings)
+        }
+      return TabItem(icon, name, href: place.url, isCurrent: tab == state.navigation.tab) { environment.follow(place) }
     }
-    let items = tabs.indices.map { index in
-      let isCurrent = tabs[index] == state.navigation.tab
-      return switch tabs[index] {
-      case .weather: TabItem(.weather, environment.copy.weather, href: places[index].url, isCurrent: isCurrent)
-      }
-    }
-    return tabBar(environment.copy.mainPages, items: items) { environment.follow(places[$0]) }
+    return tabBar(copy.mainPages, items: items, isCovered: environment.isCovered)
   }
 
   /// The page's title: what it is about, for weather where and how warm.
@@ -55,7 +58,11 @@ public enum AppView {
     let title =
       switch state.navigation.stack.last {
       case .nowhere: environment.copy.nowhere.title
-      case nil: WeatherListView.title(state.weatherList, environment)
+      case nil:
+        switch state.navigation.tab {
+        case .weather: WeatherListView.title(state.weatherList, environment)
+        case .settings: environment.copy.settings
+        }
       }
     guard let title else { return environment.copy.appName }
     return title + " · " + environment.copy.appName

@@ -6,6 +6,8 @@ public struct Navigation: Equatable, Sendable {
   public enum Tab: UInt8, CaseIterable, Sendable {
     /// The pages of weather.
     case weather
+    /// What the person prefers.
+    case settings
   }
 
   /// A screen that was opened in a tab, with what it knows.
@@ -29,6 +31,15 @@ public struct Navigation: Equatable, Sendable {
 
   /// The first screen of the first tab.
   public init() {}
+
+  /// Whether the screen in view was opened from another one, where a link to that leads back. Nobody opens what is nowhere.
+  func wasOpened(from other: Navigation) -> Bool {
+    if case .nowhere? = stack.last { return false }
+    return tab == other.tab && stack.count == other.stack.count + 1
+  }
+
+  /// Whether a page of weather is in view.
+  public var showsWeather: Bool { tab == .weather && stack.isEmpty }
 }
 
 // An address opens a state, and a state has an address: one pair for the server's first paint, for a start without a connection, and for the
@@ -38,7 +49,15 @@ extension AppFeature.State {
   @inline(never) public var destination: Destination {
     switch navigation.stack.last {
     case .nowhere(let path): Destination(.nowhere(path: path))
-    case nil: Destination(weatherList.screen, sheet: navigation.sheet == nil ? nil : .search)
+    case nil: Destination(screen(of: navigation.tab), sheet: navigation.sheet == nil ? nil : .search)
+    }
+  }
+
+  /// What a tab shows before anything is opened in it; of weather the page that was in view last.
+  func screen(of tab: Navigation.Tab) -> Destination.Screen {
+    switch tab {
+    case .weather: weatherList.screen
+    case .settings: .tool(.settings)
     }
   }
 
@@ -54,6 +73,7 @@ extension AppFeature.State {
     switch destination.screen {
     case .here: weatherList.selected = WeatherListFeature.here
     case .place(let cell): weatherList.open(cell)
+    case .tool(.settings): navigation.tab = .settings
     case .nowhere(let path): navigation.stack = [.nowhere(path: path)]
     }
   }

@@ -10,6 +10,10 @@ public struct PageHead {
   public var title: String
   /// The language, and with it the direction.
   public var language: Language
+  /// The theme that the person has chosen, as the root element's `data-theme`; empty leaves it to the device.
+  public var theme: String
+  /// Whether glass shall be more opaque than the device asks for, as the root element's `data-transparency`.
+  public var transparency: String
   /// The address.
   public var url: String
   /// What the server is told for its next first paint.
@@ -19,6 +23,8 @@ public struct PageHead {
   public init(_ state: AppFeature.State) {
     title = AppView.title(state)
     language = state.copy.language
+    theme = state.preferences.theme == .system ? "" : state.preferences.word(of: .theme)
+    transparency = state.preferences.hasReducedTransparency ? state.preferences.word(of: .transparency) : ""
     url = state.destination.url
     cookie = state.remembered.cookie
   }
@@ -32,6 +38,7 @@ extension AppFeature {
     let (old, new) = (PageHead(before), PageHead(state))
     let showsTitle = isFirst || !sameBytes(new.title, old.title)
     let showsLanguage = isFirst || new.language != old.language
+    let showsLook = !sameBytes(new.theme, old.theme) || !sameBytes(new.transparency, old.transparency)
     let remembers = isFirst || state.isRestored && !sameBytes(new.cookie, old.cookie)
     let hasMoved = !sameBytes(new.url, old.url)
     var move = Move()
@@ -45,10 +52,11 @@ extension AppFeature {
     default:
       if hasMoved { move = Move(before, action, state) }
     }
-    guard showsURL || showsTitle || showsLanguage || remembers || move.focus != nil else { return .none }
+    guard showsURL || showsTitle || showsLanguage || showsLook || remembers || move.focus != nil else { return .none }
     return .fireAndForget {
       if showsURL { clients.page.showAddress(new.url, move.isStep ? .step : .replacement, move.isOnTheSameScreen) }
       if showsLanguage { clients.page.setLanguage(new.language) }
+      if showsLook { clients.page.setLook(new.theme, new.transparency) }
       if showsTitle { clients.page.setTitle(new.title) }
       if remembers { clients.page.remember(new.cookie) }
       if let focus = move.focus { clients.page.focus(focus) }
@@ -77,7 +85,7 @@ private struct Move {
     isOnTheSameScreen = sameBytes(Destination(before.destination.screen).url, Destination(state.destination.screen).url)
     switch action {
     case .addressOpened: isStep = false
-    case .linkFollowed: isStep = true
+    case .linkFollowed: isStep = !old.wasOpened(from: new)
     default:
       isStep =
         if old.tab != new.tab { true } else if togglesSheet { isOpen } else if old.stack.count != new.stack.count {
@@ -86,7 +94,7 @@ private struct Move {
     }
     if togglesSheet {
       focus = isOpen ? SearchFeature.fieldID : isOnTheSameScreen ? WeatherListFeature.searchButtonID : screenID
-    } else if old.stack.count != new.stack.count {
+    } else if old.tab != new.tab || old.stack.count != new.stack.count {
       focus = screenID
     }
   }

@@ -124,6 +124,8 @@ public struct PageClient {
   public var setTitle: (_ title: String) -> Void
   /// Tells browsers and screen readers the language and the direction of the page.
   public var setLanguage: (_ language: Language) -> Void
+  /// Gives the page another theme, "light" or "dark", or more opaque glass, "reduced"; an empty word leaves it to the browser.
+  public var setLook: (_ theme: String, _ transparency: String) -> Void
   /// Leaves a cookie that the server reads at the next visit, so that its first paint is already right.
   public var remember: (_ cookie: String) -> Void
 
@@ -140,7 +142,8 @@ public struct PageClient {
   public init(
     showAddress: @escaping (_ url: String, _ change: AddressChange, _ isSameScreen: Bool) -> Void,
     addresses: @escaping (_ opened: @escaping (Destination) -> Void) -> Cancellation, setTitle: @escaping (_ title: String) -> Void,
-    setLanguage: @escaping (_ language: Language) -> Void, remember: @escaping (_ cookie: String) -> Void,
+    setLanguage: @escaping (_ language: Language) -> Void, setLook: @escaping (_ theme: String, _ transparency: String) -> Void,
+    remember: @escaping (_ cookie: String) -> Void,
     focus: @escaping (_ id: String) -> Void,
     updates: @escaping (_ arrived: @escaping () -> Void) -> Cancellation,
     completion: @escaping (_ happened: @escaping () -> Void) -> Cancellation, reload: @escaping () -> Void
@@ -153,6 +156,7 @@ public struct PageClient {
     self.addresses = addresses
     self.setTitle = setTitle
     self.setLanguage = setLanguage
+    self.setLook = setLook
     self.remember = remember
   }
 }

@@ -2,6 +2,7 @@ import Copy
 import DesignSystem
 import Loop
 import Markup
+import Routes
 import WeatherModel
 
 extension WeatherView {
@@ -32,9 +33,14 @@ extension WeatherView {
     }
   }
 
+  /// The choice of the scale, in a form that sends it where there is no script.
   private static func scaleChoice(_ copy: Copy, _ scale: AirScale, _ slots: Slots, _ send: Send<WeatherFeature.Action>) -> Node {
-    preference(
-      copy.airScale, .airScale, AirScale.allCases.map { copy.shortName($0) }, Int(scale.rawValue), copy, slots, send)
+    scriptlessForm(url: Route.preferences.url, method: "post", fields: [("back", slots.url)], button: copy.apply) {
+      preferenceControl(.airScale, copy.airScale, selected: Preference.Field.airScale.words[Int(scale.rawValue)], name: copy.airScaleShort)
+      {
+        send(.delegate(.preferenceSelected($0)))
+      }
+    }
   }
 }
 

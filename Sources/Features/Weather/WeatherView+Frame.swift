@@ -118,7 +118,7 @@ extension WeatherView {
       ) { send(.keepButtonTapped) })
   }
 
-  /// Units, what the device may ask for, and whom to thank.
+  /// What can be done with the place, and whom to thank.
   static func footer(
     _ page: WeatherFeature.State, _ report: WeatherReport, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
@@ -130,19 +130,13 @@ extension WeatherView {
     credits += report.air?.value.credits ?? []
     if slots.nameOfHere != nil { credits.append(copy.attribution(.bigDataCloud)) }
     return Node(.footer, .class("stack")) {
-      Node(.div, .class("row row--centre")) {
-        preference(
-          copy.temperatureUnit, .temperature, [copy.celsiusUnit, copy.fahrenheitUnit],
-          Int(environment.preferences[.temperature]), copy, slots, send)
-        preference(
-          copy.clock, .clock, [copy.twentyFourHours, copy.twelveHours], Int(environment.preferences[.clock]), copy, slots, send)
-        if !page.origin.isHere {
+      if !page.origin.isHere {
+        Node(.div, .class("row row--centre")) {
           formButton(
             copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)]
           ) { send(.delegate(.removalWanted)) }
         }
       }
-      slots.nameSwitch
       for credit in credits {
         attribution {
           if let url = credit.url {
@@ -152,26 +146,6 @@ extension WeatherView {
           }
         }
       }
-    }
-  }
-
-  /// A preference's control with the names of its choices, in a form that sends it where there is no script.
-  static func preference(
-    _ title: String, _ field: Preference.Field, _ names: [String], _ selected: Int, _ copy: Copy, _ slots: Slots,
-    _ send: Send<WeatherFeature.Action>
-  ) -> Node {
-    let words = field.words
-    var segments: [Segment] = []
-    for (word, name) in zip(words, names) { segments.append(Segment(word, name)) }
-    return scriptlessForm(url: Route.preferences.url, method: "post", fields: [("back", slots.url)], button: copy.apply) {
-      segmented(title, name: field.name, segments: segments, selected: words[selected], select: selection(send))
-    }
-  }
-
-  /// Tells which preference a control's word stands for.
-  private static func selection(_ send: Send<WeatherFeature.Action>) -> (String) -> Void {
-    { word in
-      if let preference = Preference(word: word) { send(.delegate(.preferenceSelected(preference))) }
     }
   }
 }

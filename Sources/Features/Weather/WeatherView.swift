@@ -17,8 +17,6 @@ enum WeatherView {
     var nameOfHere: String?
     /// Where the page stands among the others.
     var dots: Node
-    /// The switch that lets the device ask what its place is called.
-    var nameSwitch: Node
   }
 
   // Not inlined, as every screen's entry, so that the wasm can be split along the screens.

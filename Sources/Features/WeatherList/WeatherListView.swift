@@ -15,8 +15,7 @@ enum WeatherListView {
     if page.isEmpty { return start(state, environment, send) }
     let id = state.selected
     let slots = WeatherView.Slots(
-      url: state.url(of: id), searchURL: searchURL(state), nameOfHere: state.nameOfHere, dots: dots(state, environment, send),
-      nameSwitch: page.origin.isHere ? nameSwitch(state, environment, send) : .nothing)
+      url: state.url(of: id), searchURL: searchURL(state), nameOfHere: state.nameOfHere, dots: dots(state, environment, send))
     return .fragment([
       WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) }),
       WeatherView.bar(page, environment, nameOfHere: state.nameOfHere),
@@ -105,15 +104,6 @@ enum WeatherListView {
       PageLink(copy.place(index + 1, of: ids.count), href: state.url(of: id))
     }
     return pageDots(copy.places, pages: links, current: state.position) { send(.pageSelected(ids[$0])) }
-  }
-
-  private static func nameSwitch(
-    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
-  ) -> Node {
-    let copy = environment.copy
-    return explainedToggle(copy.nameHere, explanation: copy.nameHereExplained, isOn: state.hereName.isWanted) {
-      send(.nameHereSwitched(isOn: $0))
-    }
   }
 }
 

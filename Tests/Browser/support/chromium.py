@@ -137,6 +137,20 @@ class Visitor:
         self.taken_over(page)
         return answer
 
+    def tab(self, name, page=None):
+        """Goes to a tab: 'Weather' or 'Settings'."""
+        page = page or self.page
+        link = page.get_by_role("navigation", name="Main pages").get_by_role("link", name=name)
+        link.click()
+        expect(link).to_have_attribute("aria-current", "page")
+
+    def choose(self, group, choice, page=None):
+        """Chooses something in Settings and comes back to the weather."""
+        page = page or self.page
+        self.tab("Settings", page)
+        page.get_by_role("radiogroup", name=group).get_by_role("radio", name=choice, exact=True).check(force=True)
+        self.tab("Weather", page)
+
     def taken_over(self, page=None):
         page = page or self.page
         page.wait_for_selector("html[data-ready='true'], [role=alert]", state="attached")

@@ -1,6 +1,9 @@
-"""The weather that the simulator can be told to make, and the page's name for its sky."""
+"""The weather that the simulator can be told to make, the page's name for its sky, and the pages that are not about weather."""
 
 import os
+import re
+
+from .paths import ROOT
 
 SKIES = {
     "storm": "thunderstorm", "snow": "snow", "fog": "fog", "clear-night": "clear-night", "clear-day": "clear-day",
@@ -10,3 +13,7 @@ SKIES = {
 SCENES = os.environ.get("WG_SCENES", "").split() or list(SKIES)
 # Where the pictures are taken.
 PLACE = "/at/64.147,-21.942"
+# The addresses of all screens that are not about the weather of a place, as the program has them.
+DESTINATION = (ROOT / "Sources/Routes/Destination.swift").read_text()
+TOOLS = ["/" + word for word in re.findall(r'case \.\w+: "([a-z-]+)"', DESTINATION.split("public enum Tool")[1].split("public enum Sheet")[0])]
+assert "/settings" in TOOLS

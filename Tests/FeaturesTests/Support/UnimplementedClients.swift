@@ -24,7 +24,7 @@ extension Clients {
       page: PageClient(
         showAddress: TestSupport.unimplemented("page.showAddress"),
         addresses: TestSupport.unimplemented("page.addresses", returning: .none), setTitle: TestSupport.unimplemented("page.setTitle"),
-        setLanguage: TestSupport.unimplemented("page.setLanguage"),
+        setLanguage: TestSupport.unimplemented("page.setLanguage"), setLook: TestSupport.unimplemented("page.setLook"),
         remember: TestSupport.unimplemented("page.remember"), focus: TestSupport.unimplemented("page.focus"),
         updates: TestSupport.unimplemented("page.updates", returning: .none),
         completion: TestSupport.unimplemented("page.completion", returning: .none),

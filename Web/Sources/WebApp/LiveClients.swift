@@ -164,6 +164,10 @@ extension PageClient {
         Page.set("lang", language.tag)
         Page.set("dir", language.isRightToLeft ? "rtl" : "ltr")
       },
+      setLook: { theme, transparency in
+        Page.set("data-theme", theme)
+        Page.set("data-transparency", transparency)
+      },
       remember: { Page.remember(Remembered.cookieName, $0) },
       focus: { Page.focus($0) },
       updates: { arrived in Surroundings.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },

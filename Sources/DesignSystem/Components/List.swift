@@ -1,0 +1,49 @@
+import Markup
+
+/// Rows on one sheet of glass under a title.
+@inline(never) public func list(_ title: String, @NodeBuilder rows: () -> [Node]) -> Node {
+  Node(.section) {
+    Node(.h2, .class("section-title on-sky")) { title }
+    Node(.div, [.class("glass list")], children: rows())
+  }
+}
+
+/// A row of a list: what it is about, and at its end a value or a control that says its own name.
+@inline(never) public func row(_ title: String, end: Node) -> Node {
+  Node(.div, .class("list__row")) {
+    Node(.span, .class("grow"), .decorative) { title }
+    end
+  }
+}
+
+/// A row that is a fact.
+@inline(never) public func row(_ title: String, value: String) -> Node {
+  Node(.p, .class("list__row")) {
+    Node(.span, .class("grow")) { title }
+    Node(.span, .class("secondary")) { isolated(value) }
+  }
+}
+
+/// A row with a switch, which is sent as a field in forms.
+@inline(never) public func row(
+  _ title: String, field: (name: String, off: String, on: String), isOn: Bool, set: @escaping (Bool) -> Void
+) -> Node {
+  Node(.label, .class("list__row")) {
+    Node(.span, .class("grow")) { title }
+    // A switch that is off is not sent; then this is.
+    hidden([(field.name, field.off)])
+    toggle(title, isOn: isOn, name: field.name, value: field.on, set: set)
+  }
+}
+
+/// A row with a switch, and a sentence that says what it does; not shown without script, where it can't work.
+@inline(never) public func row(_ title: String, explanation: String, isOn: Bool, set: @escaping (Bool) -> Void) -> Node {
+  Node(.label, .class("list__row with-script")) {
+    Node(.span, .class("grow")) {
+      title
+      Node(.br)
+      Node(.span, .class("caption")) { explanation }
+    }
+    toggle(title, isOn: isOn, set: set)
+  }
+}

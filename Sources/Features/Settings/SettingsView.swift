@@ -1,0 +1,66 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// What a person can prefer: a row for each preference says its title and what its choices are called.
+enum SettingsView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(
+    _ state: SettingsFeature.State, _ environment: Environment, namesHere: Bool, _ send: Send<SettingsFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let preferences = state.preferences
+    func choice(_ field: Preference.Field, _ title: String, spoken: String? = nil, _ name: (Int) -> String) -> Node {
+      row(
+        title,
+        end: preferenceControl(field, spoken ?? title, selected: preferences.word(of: field), name: name) { send(.preferenceSelected($0)) })
+    }
+    let rows = scriptlessForm(
+      class: "stack cards", url: Route.preferences.url, method: "post", fields: [("back", Destination(.tool(.settings)).url)],
+      button: copy.apply
+    ) {
+      list(copy.units) {
+        choice(.temperature, copy.temperatureTitle, spoken: copy.temperatureUnit) { $0 == 0 ? copy.celsiusUnit : copy.fahrenheitUnit }
+        choice(.wind, copy.wind) { copy.windUnit($0) }
+        choice(.pressure, copy.pressure) { copy.pressureUnit($0) }
+        choice(.distance, copy.distanceTitle) { copy.distanceUnit($0) }
+        choice(.rain, copy.precipitation) { copy.rainUnit($0) }
+        choice(.clock, copy.clock) { $0 == 0 ? copy.twentyFourHours : copy.twelveHours }
+        choice(.airScale, copy.airScale) { copy.airScaleShort($0) }
+      }
+      list(copy.appearance) {
+        choice(.theme, copy.theme) { copy.themeName($0) }
+        language(copy.languageLabel, (preferences.language ?? copy.language).tag, send)
+        transparency(copy.reduceTransparency, preferences.hasReducedTransparency, send)
+      }
+      list(copy.privacy) {
+        row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.delegate(.nameHereSwitched(isOn: $0))) }
+      }
+      list(copy.about) {
+        row(copy.version, value: weatherglassVersion)
+      }
+    }
+    return screen(
+      class: "screen screen--tool", key: "settings", isCovered: environment.isCovered, children: [topBar(screenTitle(copy.settings)), rows])
+  }
+
+  /// A menu, where each language stands by its own name.
+  private static func language(_ title: String, _ selected: String, _ send: Send<SettingsFeature.Action>) -> Node {
+    let options = Language.allCases.map { (segment: Segment($0.tag, $0.name), language: Optional($0.tag)) }
+    return row(
+      title,
+      end: menu(title, name: Preference.Field.language.name, options: options, selected: selected) { word in
+        if let preference = Preference(.language, word: word) { send(.preferenceSelected(preference)) }
+      })
+  }
+
+  private static func transparency(_ title: String, _ isReduced: Bool, _ send: Send<SettingsFeature.Action>) -> Node {
+    let words = Preference.Field.transparency.words
+    return row(title, field: (Preference.Field.transparency.name, off: words[0], on: words[1]), isOn: isReduced) {
+      send(.preferenceSelected(Preference(.transparency, $0 ? 1 : 0)))
+    }
+  }
+}
