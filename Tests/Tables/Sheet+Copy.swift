@@ -51,12 +51,16 @@ extension Sheet {
     table("Copy.plantAmount", Pollen.Plant.allCases) { copy.plantAmount($0, 12.4) }
     table("Copy.degrees", temperatures) { copy.degrees($0) }
     table("Copy.number", temperatures, [0, 1, 2]) { copy.number($0, $1) }
+    table("Copy.fixedNumber", temperatures, [0, 1, 2]) { copy.fixedNumber($0, $1) }
     table("Copy.percent", parts) { copy.percent($0) }
     table("Copy.minutes", ages) { copy.minutes($0) }
     table("Copy.ago", ages) { copy.ago($0) }
     table("Copy.updated", ages) { copy.updated(secondsAgo: $0, source: "Open-Meteo") }
     table("Copy.offline", ages, [nil, 840] as [Int64?]) { copy.offline(secondsOld: $0, secondsSinceTry: $1) }
     table("Copy.placeRemoved", ["Tokyo", "64.147° N, 21.942° W"]) { copy.placeRemoved($0) + copy.placeLeft($0) }
+    table("Copy.shortName", AirScale.allCases) { copy.shortName($0) }
+    table("Copy.credit", Source.allCases) { copy.credit($0) }
+    table("Copy.reason", WeatherProblem.allCases) { copy.reason($0) }
     table("Copy.message", WeatherProblem.allCases) { copy.message(for: $0) }
     table("Copy.stormGlass", StormGlass.allCases) { copy.stormGlass($0.rawValue) }
     value("Copy.messages", [copy.welcome, copy.locationOff, copy.locationNotAllowed, copy.locationUnavailable, copy.locationNotFound])
@@ -88,6 +92,7 @@ extension Sheet {
         table("Display.chance", parts) { display.chance($0) }
       }
     }
+    table("beaufort", numbers(0...40, 10) + extremes) { beaufort($0) }
     for cookie in ["kmh-hpa-km-mm", "ms-mmhg-mi-in", "mph-inhg", "kn", "bft"] {
       let display = Display(preferences: Preferences(cookie: cookie), zone: .utc, now: Instant(seconds: 1_774_746_000), copy: copy)
       table("Display.speed " + cookie, numbers(0...80, 4) + extremes) { display.speed($0) }
