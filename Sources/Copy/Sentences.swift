@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 572 }
-  static var pageSentenceCount: Int { 473 }
-  static var signature: String { "e1edadbc87d15515" }
+  static var sentenceCount: Int { 582 }
+  static var pageSentenceCount: Int { 483 }
+  static var signature: String { "c00ad0729a56c583" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -435,456 +435,474 @@ extension Copy {
   /// “Temperature”
   public var temperatureTitle: String { table.text(214) }
 
+  /// “Sources, licences, privacy”
+  public var aboutContents: String { table.text(215) }
+
+  /// “Version {version}”
+  public func versionNumber(version: String) -> String { table.text(216, version) }
+
+  /// “Sources”
+  public var sources: String { table.text(217) }
+
+  /// “Licences”
+  public var licences: String { table.text(218) }
+
+  /// “Privacy in five sentences”
+  public var privacyInFive: String { table.text(219) }
+
+  /// “Your browser talks to this server and to nobody else; only if you switch “Name where I am” on does it ask bigdatacloud.com, too.” …
+  public func promise(_ member: Int) -> String { table.text(table.member(220, 5, member)) }
+
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(215) }
+  public var temperatureUnit: String { table.text(225) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(216) }
+  public var celsiusUnit: String { table.text(226) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(217) }
+  public var fahrenheitUnit: String { table.text(227) }
 
   /// “Clock”
-  public var clock: String { table.text(218) }
+  public var clock: String { table.text(228) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(219) }
+  public var twentyFourHours: String { table.text(229) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(220) }
+  public var twelveHours: String { table.text(230) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(221) }
+  public var airScale: String { table.text(231) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(222, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(232, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(224) }
+  public var languageMissing: String { table.text(234) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(225, 17, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(235, 17, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(242) }
+  public var clearNight: String { table.text(252) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(243) }
+  public var clearAtDawn: String { table.text(253) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(244) }
+  public var clearAtDusk: String { table.text(254) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(245, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(255, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(252, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(262, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(253, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(263, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(254, 14, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(264, 14, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(268, 9, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(278, 9, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(277, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(287, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(282, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(292, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(287, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(297, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(290, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(300, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(291, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(301, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(292, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(302, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(293, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(303, 5, member), outlook, time) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(298) }
+  public var dryHour: String { table.text(308) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(299) }
+  public var drizzleThenRain: String { table.text(309) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(300) }
+  public var drizzleThenHeavyRain: String { table.text(310) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(301, 13, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(311, 13, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(314, 13, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(324, 13, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(327, 13, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(337, 13, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(340, 13, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(350, 13, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(353, time) }
+  public func heaviest(time: String) -> String { table.text(363, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(354, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(364, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(355, direction) }
+  public func windFrom(direction: String) -> String { table.text(365, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(356, speed) }
+  public func windGusts(speed: String) -> String { table.text(366, speed) }
 
   /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(357, direction, speed) }
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(367, direction, speed) }
 
   /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(358, speed) }
+  public func windSpoken(speed: String) -> String { table.text(368, speed) }
 
   /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(359, 5, member), count) }
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(369, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(364, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(374, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(369, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(379, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(374, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(384, level, tendency) }
 
   /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(375, pressure) }
+  public func pressureSpoken(pressure: String) -> String { table.text(385, pressure) }
 
   /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(376, pressure, tendency) }
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(386, pressure, tendency) }
 
   /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(377, 3, member), number) }
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(387, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(380, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(390, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(385, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(395, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(389, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(399, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(390, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(400, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(397, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(407, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(402, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(412, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(407, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(417, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(408, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(418, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(413, count) }
+  public func oktas(count: Int64) -> String { table.plural(423, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(414, amount) }
+  public func underAmount(amount: String) -> String { table.text(424, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(415, time) }
+  public func sunriseIn(time: String) -> String { table.text(425, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(416, time) }
+  public func daylightLeft(time: String) -> String { table.text(426, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(417, time) }
+  public func dayLength(time: String) -> String { table.text(427, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(418) }
+  public var polarDay: String { table.text(428) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(419) }
+  public var polarNight: String { table.text(429) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(420, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(430, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(428, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(438, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(429) }
+  public var notSoon: String { table.text(439) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(430, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(440, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(436, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(446, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(442, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(452, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(443, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(453, 6, member)) }
 
   /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(449, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(459, 2, member)) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(451, station) }
+  public func measuredAt(station: String) -> String { table.text(461, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(452, amounts) }
+  public func pollen(amounts: String) -> String { table.text(462, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(453, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(463, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(454, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(464, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(460, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(470, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(464, count) }
+  public func notices(count: Int64) -> String { table.plural(474, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(465, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(475, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(466, from) }
+  public func alertFrom(from: String) -> String { table.text(476, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(467, until) }
+  public func alertUntil(until: String) -> String { table.text(477, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(468) }
+  public var whatToDo: String { table.text(478) }
 
   /// “Official text”
-  public var officialText: String { table.text(469) }
+  public var officialText: String { table.text(479) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(470, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(480, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(471, time) }
+  public func issuedAt(time: String) -> String { table.text(481, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(472, sender) }
+  public func issuedBy(sender: String) -> String { table.text(482, sender) }
 
   /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
-  public var textWelcome: String { table.text(473) }
+  public var textWelcome: String { table.text(483) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(474, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(484, 2, member), number) }
 
   /// “{number} hPa” …
-  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(476, 3, member), number) }
+  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(486, 3, member), number) }
 
   /// “{number} km” …
-  public func distance(_ member: Int, number: String) -> String { table.text(table.member(479, 2, member), number) }
+  public func distance(_ member: Int, number: String) -> String { table.text(table.member(489, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(481, text) }
+  public func textNotFound(text: String) -> String { table.text(491, text) }
 
   /// “Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.”
-  public var textTownsUnknown: String { table.text(482) }
+  public var textTownsUnknown: String { table.text(492) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(483, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(493, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(484, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(494, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(485) }
+  public var rainLabel: String { table.text(495) }
 
   /// “snow”
-  public var snowLabel: String { table.text(486) }
+  public var snowLabel: String { table.text(496) }
 
   /// “wind”
-  public var windLabel: String { table.text(487) }
+  public var windLabel: String { table.text(497) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(488) }
+  public var temperatureLabel: String { table.text(498) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(489) }
+  public var pressureLabel: String { table.text(499) }
 
   /// “sky”
-  public var skyLabel: String { table.text(490) }
+  public var skyLabel: String { table.text(500) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(491) }
+  public var spreadLabel: String { table.text(501) }
 
   /// “Days”
-  public var daysLabel: String { table.text(492) }
+  public var daysLabel: String { table.text(502) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(493, count) }
+  public func textMore(count: Int64) -> String { table.plural(503, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(494, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(504, more) }
 
   /// “Nobody says what the weather is here now.”
-  public var nobodyNow: String { table.text(495) }
+  public var nobodyNow: String { table.text(505) }
 
   /// “Nobody says what the hours bring here.”
-  public var nobodyHours: String { table.text(496) }
+  public var nobodyHours: String { table.text(506) }
 
   /// “Nobody says what the days bring here.”
-  public var nobodyDays: String { table.text(497) }
+  public var nobodyDays: String { table.text(507) }
 
   /// “Nobody says how the air is here.”
-  public var nobodyAir: String { table.text(498) }
+  public var nobodyAir: String { table.text(508) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(499) }
+  public var nobodyAlerts: String { table.text(509) }
 
   /// “The hours that are known here are over.”
-  public var hoursAreOver: String { table.text(500) }
+  public var hoursAreOver: String { table.text(510) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(501) }
+  public var daysAreOver: String { table.text(511) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(502) }
+  public var noAlerts: String { table.text(512) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(503, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(513, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(505) }
+  public var pollutants: String { table.text(515) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(506) }
+  public var pollutantsUnit: String { table.text(516) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(507) }
+  public var pollenHeading: String { table.text(517) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(508) }
+  public var pollenUnit: String { table.text(518) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(509, area) }
+  public func alertWhere(area: String) -> String { table.text(519, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(510, time) }
+  public func alertBegins(time: String) -> String { table.text(520, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(511, time) }
+  public func alertEnds(time: String) -> String { table.text(521, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(512, words) }
+  public func alertJudged(words: String) -> String { table.text(522, words) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(513, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(523, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(517, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(527, 4, member)) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(521, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(531, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(522, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(532, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(523, from) }
+  public func spanFrom(from: String) -> String { table.text(533, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(524, until) }
+  public func spanUntil(until: String) -> String { table.text(534, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(525, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(535, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(531, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(541, kind, remark) }
 
   /// “no connection” …
-  public func kindProblem(_ member: Int) -> String { table.text(table.member(532, 7, member)) }
+  public func kindProblem(_ member: Int) -> String { table.text(table.member(542, 7, member)) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(539, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(549, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(540) }
+  public var noteStretched: String { table.text(550) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(541, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(551, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(542, value) }
+  public func noteHeldBack(value: String) -> String { table.text(552, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(543, source) }
+  public func noteFallback(source: String) -> String { table.text(553, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(544) }
+  public var noteNoSource: String { table.text(554) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(545, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(555, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(546) }
+  public var nothingHere: String { table.text(556) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(547) }
+  public var noSourceHere: String { table.text(557) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(548, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(558, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(549, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(559, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(550, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(560, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(551) }
+  public var nothingFetched: String { table.text(561) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(552, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(562, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(553) }
+  public var helpTitle: String { table.text(563) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(554, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(564, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(559) }
+  public var helpBehind: String { table.text(569) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(560, 5, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(570, 5, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(565) }
+  public var helpSigns: String { table.text(575) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(566) }
+  public var helpTowns: String { table.text(576) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(567) }
+  public var helpPrograms: String { table.text(577) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(568, words) }
+  public func badChoice(words: String) -> String { table.text(578, words) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(569) }
+  public var badWidth: String { table.text(579) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(570) }
+  public var badFormat: String { table.text(580) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(571, sign) }
+  public func badSign(sign: String) -> String { table.text(581, sign) }
 }

@@ -18,11 +18,14 @@ public struct Destination: Hashable, Sendable {
   public enum Tool: UInt8, CaseIterable, Sendable {
     /// What the person prefers.
     case settings
+    /// What Weatherglass is, and where its weather comes from.
+    case about
 
     /// The address without its slash.
     public var word: String {
       switch self {
       case .settings: "settings"
+      case .about: "about"
       }
     }
   }

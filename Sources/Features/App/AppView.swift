@@ -16,6 +16,7 @@ public enum AppView {
       pullIndicator(isBusy: false)
       switch state.navigation.stack.last {
       case .nowhere: NowhereView.view(environment)
+      case .about: AboutView.view(environment)
       case nil:
         switch state.navigation.tab {
         case .weather: WeatherListView.view(state.weatherList, environment, list)
@@ -58,6 +59,7 @@ public enum AppView {
     let title =
       switch state.navigation.stack.last {
       case .nowhere: environment.copy.nowhere.title
+      case .about: environment.copy.about
       case nil:
         switch state.navigation.tab {
         case .weather: WeatherListView.title(state.weatherList, environment)

@@ -12,6 +12,8 @@ public struct Navigation: Equatable, Sendable {
 
   /// A screen that was opened in a tab, with what it knows.
   public enum Screen: Equatable, Sendable {
+    /// What Weatherglass is.
+    case about
     /// Nothing is at the address.
     case nowhere(path: String)
   }
@@ -49,6 +51,7 @@ extension AppFeature.State {
   @inline(never) public var destination: Destination {
     switch navigation.stack.last {
     case .nowhere(let path): Destination(.nowhere(path: path))
+    case .about: Destination(.tool(.about))
     case nil: Destination(screen(of: navigation.tab), sheet: navigation.sheet == nil ? nil : .search)
     }
   }
@@ -74,6 +77,7 @@ extension AppFeature.State {
     case .here: weatherList.selected = WeatherListFeature.here
     case .place(let cell): weatherList.open(cell)
     case .tool(.settings): navigation.tab = .settings
+    case .tool(.about): (navigation.tab, navigation.stack) = (.settings, [.about])
     case .nowhere(let path): navigation.stack = [.nowhere(path: path)]
     }
   }

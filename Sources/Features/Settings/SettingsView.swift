@@ -40,6 +40,7 @@ enum SettingsView {
         row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.delegate(.nameHereSwitched(isOn: $0))) }
       }
       list(copy.about) {
+        linkRow(copy.aboutContents, href: Destination(.tool(.about)).url) { environment.follow(Destination(.tool(.about))) }
         row(copy.version, value: weatherglassVersion)
       }
     }

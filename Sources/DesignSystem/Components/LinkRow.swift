@@ -1,0 +1,19 @@
+import Markup
+
+/// A row that leads somewhere: with an action within the app, else to a page of somebody else's. `language` is that of a title and a value that are
+/// the same in every language.
+@inline(never) public func linkRow(
+  _ title: String, language: String? = nil, note: String? = nil, value: String? = nil, href: String, action: (() -> Void)? = nil
+) -> Node {
+  Node(.a, .class("list__row"), .href(href), .attr(.rel, ifPresent: action == nil ? "noopener" : nil), click(action)) {
+    Node(.span, .class("grow")) {
+      Node(.span, .attr(.lang, ifPresent: language)) { title }
+      if let note {
+        Node(.br)
+        Node(.span, .class("caption")) { note }
+      }
+    }
+    if let value { Node(.span, .class("caption"), .attr(.lang, ifPresent: language)) { value } }
+    icon(action == nil ? .out : .chevron, size: .small)
+  }
+}

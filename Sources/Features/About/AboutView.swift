@@ -1,0 +1,65 @@
+import Copy
+import DesignSystem
+import Markup
+import Routes
+import WeatherModel
+
+/// What Weatherglass is: its version, where the weather comes from and on which terms, what happens to what it knows of people, and whose work is in it.
+enum AboutView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ environment: Environment) -> Node {
+    let copy = environment.copy
+    let settings = Destination(.tool(.settings))
+    let back = Node(.div, .class("row")) {
+      iconLink(.back, label: copy.settings, href: settings.url) { environment.follow(settings) }
+      screenTitle(copy.about)
+    }
+    return screen(
+      class: "screen screen--tool", key: "about", isCovered: environment.isCovered,
+      children: [
+        topBar(back),
+        Node(.div, .class("stack cards")) {
+          Node(.div, .class("stack")) {
+            program(copy)
+            list(copy.sources) { for source in Source.allCases { AboutView.source(source, copy) } }
+          }
+          Node(.div, .class("stack")) {
+            list(copy.privacyInFive) { for number in 1...5 { promise(number, copy) } }
+            list(copy.licences) { for work in Work.allCases { row(work) } }
+          }
+        },
+      ])
+  }
+
+  private static func program(_ copy: Copy) -> Node {
+    plainCard {
+      Node(.div, .class("row")) {
+        stormGlass(.fair, label: copy.stormGlass(StormGlass.fair.rawValue), id: "about-glass")
+        Node(.div, .class("stack")) {
+          Node(.h2, .class("sheet__title")) { copy.appName }
+          Node(.p, .class("secondary")) { copy.versionNumber(version: weatherglassVersion) }
+          Node(.p, .class("caption")) { copy.pageDescription }
+        }
+      }
+    }
+  }
+
+  /// A source with the words that its terms ask for; the simulator is none.
+  private static func source(_ source: Source, _ copy: Copy) -> Node {
+    let attribution = copy.attribution(source)
+    guard let url = attribution.url else { return .nothing }
+    return linkRow(source.name, language: english, note: attribution.text, href: url)
+  }
+
+  private static func promise(_ number: Int, _ copy: Copy) -> Node {
+    Node(.p, .class("list__row")) {
+      Node(.span, .class("metric__value secondary"), .decorative) { copy.number(Double(number)) }
+      Node(.span, .class("grow callout")) { copy.promise(number - 1) }
+    }
+  }
+
+  private static func row(_ work: Work) -> Node { linkRow(work.name, language: english, value: work.licence, href: work.url) }
+
+  /// Names stay as they are in every language.
+  private static var english: String { Language.english.tag }
+}

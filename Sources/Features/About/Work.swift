@@ -1,0 +1,50 @@
+/// What others have made and this program contains or needs, under a licence that is to be named.
+enum Work: UInt8, CaseIterable {
+  case weatherglass, boundaries, swift, microhttpd, curl, sqlite, postgres, openSSL, brotli, zlib
+
+  /// What it is called.
+  var name: String {
+    switch self {
+    case .weatherglass: "Weatherglass"
+    case .boundaries: "OpenStreetMap, timezone-boundary-builder"
+    case .swift: "Swift"
+    case .microhttpd: "GNU libmicrohttpd"
+    case .curl: "curl"
+    case .sqlite: "SQLite"
+    case .postgres: "PostgreSQL libpq"
+    case .openSSL: "OpenSSL"
+    case .brotli: "Brotli"
+    case .zlib: "zlib"
+    }
+  }
+
+  /// Its licence, by the name that people know (SPDX).
+  var licence: String {
+    switch self {
+    case .weatherglass, .brotli: "MIT"
+    case .boundaries: "ODbL 1.0"
+    case .swift, .openSSL: "Apache 2.0"
+    case .microhttpd: "LGPL 2.1"
+    case .curl: "curl"
+    case .sqlite: "Public domain"
+    case .postgres: "PostgreSQL"
+    case .zlib: "zlib"
+    }
+  }
+
+  /// Where the licence stands.
+  var url: String {
+    switch self {
+    case .weatherglass: "https://opensource.org/license/mit"
+    case .boundaries: "https://www.openstreetmap.org/copyright"
+    case .swift: "https://www.swift.org/legal/license.html"
+    case .microhttpd: "https://www.gnu.org/software/libmicrohttpd/"
+    case .curl: "https://curl.se/docs/copyright.html"
+    case .sqlite: "https://www.sqlite.org/copyright.html"
+    case .postgres: "https://www.postgresql.org/about/licence/"
+    case .openSSL: "https://www.openssl.org/source/license.html"
+    case .brotli: "https://github.com/google/brotli/blob/master/LICENSE"
+    case .zlib: "https://www.zlib.net/zlib_license.html"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Languages
+import Loop
+import Markup
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// The page that says what Weatherglass is.
+@Suite struct AboutTests {
+  let world = World()
+  let about = Destination(.tool(.about))
+
+  private func state(_ destination: Destination) -> AppFeature.State {
+    var state = app(list((0, page(.here, home))))
+    state.open(destination)
+    return state
+  }
+
+  @Test func itIsReachedFromSettingsAndLeadsBackThere() {
+    let settings = Destination(.tool(.settings))
+    #expect(ViewActionTests().sent(state(settings)).contains(.linkFollowed(about)))
+    #expect(ViewActionTests().sent(state(about)) == [.linkFollowed(settings)])
+    let store = world.appStore(app(list((0, page(.here, home)))), .page, .storage)
+    store.exhaustivity = .off
+    for destination in [settings, about, settings] { store.send(.linkFollowed(destination)) }
+    #expect(world.addresses == ["/settings", "/about", "/settings"])
+    #expect(world.addressChanges == [.step, .step, .replacement], "the way back is no step on")
+    #expect(world.focused == ["main", "main", "main"])
+    #expect(world.titles == ["Settings · Weatherglass", "About · Weatherglass", "Settings · Weatherglass"])
+  }
+
+  @Test func itNamesTheVersionEverySourceAndAllThatIsInIt() {
+    let html = AppView.view(state(about)).html
+    #expect(html.contains("Version \(weatherglassVersion)"))
+    for source in Source.allCases where source != .simulator {
+      let attribution = source.attribution
+      #expect(html.contains(attribution.text) && html.contains("href=\"\(attribution.url ?? "-")\" rel=\"noopener\""), "\(source)")
+    }
+    for work in Work.allCases { #expect(html.contains(work.name) && html.contains(work.licence) && html.contains(work.url), "\(work)") }
+    for number in 1...5 { #expect(html.contains("callout\">\(AppFeature.State(now: noon).copy.promise(number - 1))"), "\(number)") }
+  }
+
+  @Test(arguments: Language.allCases) func aPromiseIsASentence(_ language: Language) {
+    let copy = Languages.copy(language)
+    for number in 0..<5 { #expect(copy.promise(number).hasSuffix(language == .japanese ? "。" : ".")) }
+  }
+
+  @Test(arguments: [(.english, "about"), (.arabic, "about-ar")] as [(Language, String)]) func theLook(_ language: Language, _ name: String)
+  {
+    var state = state(about)
+    state.copy = Languages.copy(language)
+    expectSnapshot(AppView.view(state), name)
+  }
+}
