@@ -31,8 +31,8 @@ def test_forced_colours_show_what_is_chosen_on_and_urgent(servers, visitor, them
 
 def test_forced_colours_show_the_switch_and_where_it_stands(servers, visitor):
     someone = visitor(servers(), geolocation="granted", service_workers="block")
-    someone.open("/")
-    switch = someone.page.get_by_role("switch")
+    someone.open("/settings")
+    switch = someone.page.get_by_role("switch", name="Name where I am")
     expect(switch).to_be_visible()
     someone.page.emulate_media(forced_colors="active")
     looks = """e => ({ border: getComputedStyle(e).borderTopWidth, track: getComputedStyle(e).backgroundColor,

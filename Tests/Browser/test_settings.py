@@ -42,7 +42,7 @@ def painted(someone, path):
 
 
 # What is chosen, a word of the cookie, and what then stands on the page of weather.
-UNITS = [("Temperature unit", "°F", "f-eu", r"\b4\d°"), ("Clock", "12 h", "-12", r"\d\s[AP]M"), ("Wind", "m/s", "-ms", "m/s"), ("Pressure", "inHg", "-inhg", "inHg")]
+UNITS = [("Temperature unit", "°F", "f-eu", r"\b4\d°"), ("Clock", "12 h", "-12", r"\d\u00a0[AP]M\b"), ("Wind", "m/s", "-ms", "m/s"), ("Pressure", "inHg", "-inhg", "inHg")]
 
 
 @pytest.mark.parametrize("group, choice, word, expected", UNITS)
