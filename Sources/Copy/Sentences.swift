@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 582 }
-  static var pageSentenceCount: Int { 483 }
-  static var signature: String { "c00ad0729a56c583" }
+  static var sentenceCount: Int { 586 }
+  static var pageSentenceCount: Int { 487 }
+  static var signature: String { "12f7b9ff97712181" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -480,429 +480,441 @@ extension Copy {
   /// “This language could not be loaded.”
   public var languageMissing: String { table.text(234) }
 
+  /// “This device has no room left. What you change now may be gone next time.”
+  public var storageFull: String { table.text(235) }
+
+  /// “This browser keeps nothing for Weatherglass. What you change now may be gone next time.”
+  public var storageBlocked: String { table.text(236) }
+
+  /// “The browser has deleted what Weatherglass kept on this device. Look whether your places and settings are still right.”
+  public var storageEvicted: String { table.text(237) }
+
+  /// “A newer version of Weatherglass keeps its data here, so this one leaves it alone. Reload the page to get the newer version.”
+  public var storageNewer: String { table.text(238) }
+
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(235, 17, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(239, 17, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(252) }
+  public var clearNight: String { table.text(256) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(253) }
+  public var clearAtDawn: String { table.text(257) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(254) }
+  public var clearAtDusk: String { table.text(258) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(255, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(259, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(262, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(266, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(263, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(267, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(264, 14, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(268, 14, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(278, 9, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(282, 9, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(287, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(291, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(292, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(296, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(297, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(301, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(300, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(304, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(301, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(305, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(302, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(306, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(303, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(307, 5, member), outlook, time) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(308) }
+  public var dryHour: String { table.text(312) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(309) }
+  public var drizzleThenRain: String { table.text(313) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(310) }
+  public var drizzleThenHeavyRain: String { table.text(314) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(311, 13, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(315, 13, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(324, 13, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(328, 13, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(337, 13, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(341, 13, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(350, 13, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(354, 13, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(363, time) }
+  public func heaviest(time: String) -> String { table.text(367, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(364, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(368, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(365, direction) }
+  public func windFrom(direction: String) -> String { table.text(369, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(366, speed) }
+  public func windGusts(speed: String) -> String { table.text(370, speed) }
 
   /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(367, direction, speed) }
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(371, direction, speed) }
 
   /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(368, speed) }
+  public func windSpoken(speed: String) -> String { table.text(372, speed) }
 
   /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(369, 5, member), count) }
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(373, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(374, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(378, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(379, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(383, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(384, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(388, level, tendency) }
 
   /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(385, pressure) }
+  public func pressureSpoken(pressure: String) -> String { table.text(389, pressure) }
 
   /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(386, pressure, tendency) }
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(390, pressure, tendency) }
 
   /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(387, 3, member), number) }
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(391, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(390, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(394, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(395, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(399, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(399, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(403, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(400, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(404, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(407, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(411, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(412, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(416, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(417, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(421, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(418, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(422, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(423, count) }
+  public func oktas(count: Int64) -> String { table.plural(427, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(424, amount) }
+  public func underAmount(amount: String) -> String { table.text(428, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(425, time) }
+  public func sunriseIn(time: String) -> String { table.text(429, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(426, time) }
+  public func daylightLeft(time: String) -> String { table.text(430, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(427, time) }
+  public func dayLength(time: String) -> String { table.text(431, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(428) }
+  public var polarDay: String { table.text(432) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(429) }
+  public var polarNight: String { table.text(433) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(430, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(434, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(438, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(442, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(439) }
+  public var notSoon: String { table.text(443) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(440, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(444, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(446, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(450, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(452, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(456, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(453, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(457, 6, member)) }
 
   /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(459, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(463, 2, member)) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(461, station) }
+  public func measuredAt(station: String) -> String { table.text(465, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(462, amounts) }
+  public func pollen(amounts: String) -> String { table.text(466, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(463, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(467, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(464, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(468, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(470, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(474, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(474, count) }
+  public func notices(count: Int64) -> String { table.plural(478, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(475, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(479, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(476, from) }
+  public func alertFrom(from: String) -> String { table.text(480, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(477, until) }
+  public func alertUntil(until: String) -> String { table.text(481, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(478) }
+  public var whatToDo: String { table.text(482) }
 
   /// “Official text”
-  public var officialText: String { table.text(479) }
+  public var officialText: String { table.text(483) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(480, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(484, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(481, time) }
+  public func issuedAt(time: String) -> String { table.text(485, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(482, sender) }
+  public func issuedBy(sender: String) -> String { table.text(486, sender) }
 
   /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
-  public var textWelcome: String { table.text(483) }
+  public var textWelcome: String { table.text(487) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(484, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(488, 2, member), number) }
 
   /// “{number} hPa” …
-  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(486, 3, member), number) }
+  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(490, 3, member), number) }
 
   /// “{number} km” …
-  public func distance(_ member: Int, number: String) -> String { table.text(table.member(489, 2, member), number) }
+  public func distance(_ member: Int, number: String) -> String { table.text(table.member(493, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(491, text) }
+  public func textNotFound(text: String) -> String { table.text(495, text) }
 
   /// “Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.”
-  public var textTownsUnknown: String { table.text(492) }
+  public var textTownsUnknown: String { table.text(496) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(493, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(497, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(494, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(498, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(495) }
+  public var rainLabel: String { table.text(499) }
 
   /// “snow”
-  public var snowLabel: String { table.text(496) }
+  public var snowLabel: String { table.text(500) }
 
   /// “wind”
-  public var windLabel: String { table.text(497) }
+  public var windLabel: String { table.text(501) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(498) }
+  public var temperatureLabel: String { table.text(502) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(499) }
+  public var pressureLabel: String { table.text(503) }
 
   /// “sky”
-  public var skyLabel: String { table.text(500) }
+  public var skyLabel: String { table.text(504) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(501) }
+  public var spreadLabel: String { table.text(505) }
 
   /// “Days”
-  public var daysLabel: String { table.text(502) }
+  public var daysLabel: String { table.text(506) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(503, count) }
+  public func textMore(count: Int64) -> String { table.plural(507, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(504, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(508, more) }
 
   /// “Nobody says what the weather is here now.”
-  public var nobodyNow: String { table.text(505) }
+  public var nobodyNow: String { table.text(509) }
 
   /// “Nobody says what the hours bring here.”
-  public var nobodyHours: String { table.text(506) }
+  public var nobodyHours: String { table.text(510) }
 
   /// “Nobody says what the days bring here.”
-  public var nobodyDays: String { table.text(507) }
+  public var nobodyDays: String { table.text(511) }
 
   /// “Nobody says how the air is here.”
-  public var nobodyAir: String { table.text(508) }
+  public var nobodyAir: String { table.text(512) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(509) }
+  public var nobodyAlerts: String { table.text(513) }
 
   /// “The hours that are known here are over.”
-  public var hoursAreOver: String { table.text(510) }
+  public var hoursAreOver: String { table.text(514) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(511) }
+  public var daysAreOver: String { table.text(515) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(512) }
+  public var noAlerts: String { table.text(516) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(513, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(517, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(515) }
+  public var pollutants: String { table.text(519) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(516) }
+  public var pollutantsUnit: String { table.text(520) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(517) }
+  public var pollenHeading: String { table.text(521) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(518) }
+  public var pollenUnit: String { table.text(522) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(519, area) }
+  public func alertWhere(area: String) -> String { table.text(523, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(520, time) }
+  public func alertBegins(time: String) -> String { table.text(524, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(521, time) }
+  public func alertEnds(time: String) -> String { table.text(525, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(522, words) }
+  public func alertJudged(words: String) -> String { table.text(526, words) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(523, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(527, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(527, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(531, 4, member)) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(531, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(535, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(532, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(536, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(533, from) }
+  public func spanFrom(from: String) -> String { table.text(537, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(534, until) }
+  public func spanUntil(until: String) -> String { table.text(538, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(535, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(539, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(541, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(545, kind, remark) }
 
   /// “no connection” …
-  public func kindProblem(_ member: Int) -> String { table.text(table.member(542, 7, member)) }
+  public func kindProblem(_ member: Int) -> String { table.text(table.member(546, 7, member)) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(549, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(553, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(550) }
+  public var noteStretched: String { table.text(554) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(551, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(555, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(552, value) }
+  public func noteHeldBack(value: String) -> String { table.text(556, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(553, source) }
+  public func noteFallback(source: String) -> String { table.text(557, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(554) }
+  public var noteNoSource: String { table.text(558) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(555, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(559, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(556) }
+  public var nothingHere: String { table.text(560) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(557) }
+  public var noSourceHere: String { table.text(561) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(558, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(562, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(559, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(563, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(560, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(564, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(561) }
+  public var nothingFetched: String { table.text(565) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(562, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(566, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(563) }
+  public var helpTitle: String { table.text(567) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(564, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(568, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(569) }
+  public var helpBehind: String { table.text(573) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(570, 5, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(574, 5, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(575) }
+  public var helpSigns: String { table.text(579) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(576) }
+  public var helpTowns: String { table.text(580) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(577) }
+  public var helpPrograms: String { table.text(581) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(578, words) }
+  public func badChoice(words: String) -> String { table.text(582, words) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(579) }
+  public var badWidth: String { table.text(583) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(580) }
+  public var badFormat: String { table.text(584) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(581, sign) }
+  public func badSign(sign: String) -> String { table.text(585, sign) }
 }

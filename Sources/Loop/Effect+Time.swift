@@ -6,19 +6,6 @@ extension Effect {
     future(id: id, cancelInFlight: cancelInFlight) { answer in clock.after(milliseconds) { answer(action) } }
   }
 
-  /// Starts work once nothing with this id has been asked for during so many milliseconds.
-  ///
-  /// Each new debounce with the same id ends the one before, whether it still waits or already works.
-  public static func debounce(
-    id: EffectID, milliseconds: Int64, clock: ClockClient, _ start: @escaping (Send<Action>) -> Cancellation
-  ) -> Effect {
-    run(id: id, cancelInFlight: true) { send in
-      let stage = Stage()
-      stage.current = clock.after(milliseconds) { stage.current = start(send) }
-      return Cancellation { stage.current.cancel() }
-    }
-  }
-
   /// Sends an action once nothing with this id has been asked for during so many milliseconds.
   public static func debounce(id: EffectID, milliseconds: Int64, clock: ClockClient, _ action: Action) -> Effect {
     after(milliseconds: milliseconds, clock: clock, id: id, cancelInFlight: true, action)

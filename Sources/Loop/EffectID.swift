@@ -40,7 +40,9 @@ public struct EffectID: Hashable, Sendable {
 
   /// Tells whether this path is `prefix` or lies below it.
   public func isWithin(_ prefix: EffectID) -> Bool {
-    path.starts(with: prefix.path)
+    if path.count < prefix.path.count { return false }
+    for position in prefix.path.indices where path[position] != prefix.path[position] { return false }
+    return true
   }
 
   /// The same path seen from the parent that mounts it under `prefix`.

@@ -42,8 +42,11 @@ struct RunningEffects {
 
   /// Takes out the effects to be cancelled, in the order they started.
   mutating func take(where isMeant: (EffectID) -> Bool) -> [Entry] {
-    let taken = entries.filter { isMeant($0.path) }
-    if !taken.isEmpty { entries.removeAll { isMeant($0.path) } }
+    var taken: [Entry] = []
+    var position = 0
+    while position < entries.count {
+      if isMeant(entries[position].path) { taken.append(entries.remove(at: position)) } else { position += 1 }
+    }
     return taken
   }
 

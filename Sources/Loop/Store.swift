@@ -114,12 +114,19 @@ public final class Store<State, Action> {
   }
 
   private func cancel(where isMeant: (EffectID) -> Bool) {
-    queue.removeAll { queued in queued.sender.map(isMeant) ?? false }
+    if !queue.isEmpty { drop(where: isMeant) }
     // Taken out before they are cancelled: what they send while being cancelled is already late.
     for entry in running.take(where: isMeant) {
       observer?(.ended(entry.token))
       entry.cancellation.cancel()
     }
+  }
+
+  /// Forgets what was sent by effects that have ended.
+  @inline(never) private func drop(where isMeant: (EffectID) -> Bool) {
+    var kept: [Queued] = []
+    for queued in queue where !(queued.sender.map(isMeant) ?? false) { kept.append(queued) }
+    queue = kept
   }
 }
 

@@ -51,8 +51,10 @@ struct Document {
     page.append(view)
     page.appendMarkup("</div>")
     words(&page, state.copy)
-    page.appendMarkup("<script type=\"application/json\" id=\"state\">")
-    page.append(trustedMarkup: scriptSafe(snapshot.bytes))
+    page.appendMarkup("<script type=\"text/plain\" id=\"state\">")
+    // JSON is written without '<' (see JSONWriter). Should one get in nevertheless, it must not end the element: the app then starts without.
+    let bytes = snapshot.bytes
+    if !bytes.contains(UInt8(ascii: "<")) { page.append(trustedMarkup: bytes) }
     page.appendMarkup("</script>")
     if let loader = site.urls["loader.js"] {
       page.appendMarkup("<script type=\"module\" src=\"")
@@ -107,14 +109,4 @@ struct Document {
     page.append(Node.text(url))
     page.appendMarkup("\">")
   }
-}
-
-/// JSON that may stand inside a script element: no '<' can end it or open a comment.
-private func scriptSafe(_ json: [UInt8]) -> [UInt8] {
-  var safe: [UInt8] = []
-  safe.reserveCapacity(json.count)
-  for byte in json {
-    if byte == UInt8(ascii: "<") { safe.append(contentsOf: "\\u003c".utf8) } else { safe.append(byte) }
-  }
-  return safe
 }

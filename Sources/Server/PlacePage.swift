@@ -3,6 +3,7 @@ import HTTPServer
 import Languages
 import WeatherModel
 import WeatherService
+import Wire
 
 /// The page of a place for somebody: all that it is made from besides the weather and the moment. Requests that agree in it get the same bytes,
 /// so whatever a page shall depend on belongs here, and into `key`.
@@ -29,7 +30,8 @@ struct PlacePage {
   func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: Languages.copy(language), remembered)
     var page = WeatherFeature.State(
-      origin: isHere ? .here : .chosen(searchedFor: nil), coordinate: cell.coordinate, report: answer.report)
+      origin: isHere ? .here : .chosen(searchedFor: nil), coordinate: cell.coordinate,
+      received: answer.report.map { ReceivedReport($0, bytes: $0.json) })
     page.lastTried = answer.lastTried
     page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.heldBy)
     // A question that nobody may ask is an attempt that failed.

@@ -53,9 +53,15 @@ public struct ProblemBody: Error, Hashable, Sendable {
   }
 
   /// The weather problem that the type names with its last part ("…/problems/no-connection"), if it names one.
-  public var weatherProblem: WeatherProblem? {
-    let words = Array(type.utf8).split(separator: UInt8(ascii: "/"))
-    guard let word = words.last else { return nil }
-    return WeatherProblem(word: String(decoding: word, as: UTF8.self))
+  public var weatherProblem: WeatherProblem? { ProblemBody.weatherProblem(type) }
+
+  /// The same, of a problem of which nothing else is wanted.
+  public static func weatherProblem(in json: JSON) throws(JSONError) -> WeatherProblem? { weatherProblem(try json["type"].text()) }
+
+  private static func weatherProblem(_ type: String) -> WeatherProblem? {
+    let bytes = Array(type.utf8)
+    var start = bytes.count
+    while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+    return WeatherProblem(word: String(decoding: bytes[start...], as: UTF8.self))
   }
 }

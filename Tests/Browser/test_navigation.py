@@ -240,6 +240,8 @@ def test_scrolling_outlives_a_reload_also_of_the_pages_behind(someone):
     page = someone.page
     someone.open(PLACE)
     page.get_by_role("button", name="Keep").click()
+    # What stood above is gone, and what one looks at has moved up with it.
+    expect(page.get_by_role("button", name="Keep")).to_have_count(0)
     scroll(page, LOWER)
     page.evaluate("document.querySelector('#search-button').click()")
     page.get_by_role("searchbox").fill("48.137, 11.575")

@@ -17,8 +17,8 @@ KEPT = """() => new Promise(done => {
     const database = opening.result
     const end = found => { database.close(); done(found) }
     if (!database.objectStoreNames.length) return end(false)
-    const request = database.transaction([...database.objectStoreNames]).objectStore(database.objectStoreNames[0]).getAll()
-    request.onsuccess = () => end(request.result.some(value => new TextDecoder().decode(value).includes('"report"')))
+    const request = database.transaction('kept').objectStore('kept').getAllKeys()
+    request.onsuccess = () => end(request.result.some(name => name.startsWith('report/')))
   }
 })"""
 

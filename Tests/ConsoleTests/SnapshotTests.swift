@@ -53,7 +53,7 @@ import WeatherService
     let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
     let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
     var state = AppFeature.State(now: Self.now, copy: copy)
-    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: reykjavik.coordinate, report: report)
+    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: reykjavik.coordinate, received: ReceivedReport(report))
     page.lastTried = Self.now
     state.weatherList.show(page)
     let texts = [

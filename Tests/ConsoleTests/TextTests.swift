@@ -124,7 +124,8 @@ import Wire
 
   private func showing(_ report: WeatherReport, _ now: Instant) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: .english)
-    state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report))
+    state.weatherList.show(
+      WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, received: ReceivedReport(report)))
     return state
   }
 }

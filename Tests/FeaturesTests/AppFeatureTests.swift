@@ -9,7 +9,7 @@ typealias AppStore = TestStore<AppFeature.State, AppFeature.Action>
 extension World {
   /// A store of the whole app; the clients a test does not name fail when they are called.
   func appStore(_ state: AppFeature.State = AppFeature.State(now: noon), _ live: AppClient...) -> AppStore {
-    var clients = Clients.unimplemented(clock: clock)
+    let clients = Clients.unimplemented(clock: clock)
     for client in live {
       switch client {
       case .weather: clients.weather = weatherClient
@@ -44,32 +44,23 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   @Test func aFirstStartListensToTheWorldAndKeepsWhatItHas() {
     let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page, .location)
     store.send(.started)
-    #expect(world.stored.questions == ["app"])
+    #expect(world.reads.questions == ["index/\napp"])
+    #expect(world.elsewhere.open == [0])
     #expect(world.connection.open == [0])
     #expect(world.returns.open == [0])
     #expect(world.gestures.open == [0])
     #expect(world.updates.open == [0])
     #expect(world.visits.open == [0])
     #expect(world.permission.open.isEmpty)
-    world.stored.answer(0, nil)
+    #expect(world.written.isEmpty)
+    world.reads.answer(0, .success([]))
+    store.receive(.indexRead(.success([])))
     store.receive(.restored(nil)) { $0.isRestored = true }
     #expect(world.permission.open == [0])
     #expect(world.addresses == ["/"])
     #expect(world.titles == ["Weatherglass"])
     #expect(world.remembered == [Remembered(preferences: Preferences(), here: nil)])
-    #expect(world.saved.isEmpty)
-    world.clock.advance(byMilliseconds: 300)
-    #expect(world.saved == [AppSnapshot(store.state).bytes])
-    store.skipInFlightEffects()
-  }
-
-  @Test("Rubbish in the storage is as nothing", arguments: ["", "{}", "null", "[[["])
-  func rubbish(_ text: String) {
-    let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page, .location)
-    store.send(.started)
-    world.stored.answer(0, Array(text.utf8))
-    store.receive(.restored(nil)) { $0.isRestored = true }
-    #expect(store.state.weatherList == WeatherListFeature.State())
+    #expect(world.keptState?.weatherList == store.state.weatherList)
     store.skipInFlightEffects()
   }
 
@@ -77,7 +68,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     let store = world.appStore(AppFeature.State(now: noon), .storage, .device, .page)
     store.send(.started)
     world.clock.advance(byMilliseconds: 59_000)
-    #expect(world.saved.isEmpty)
+    #expect(world.written.isEmpty)
     store.skipInFlightEffects()
   }
 
@@ -225,53 +216,8 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.airScale, 1))))) { $0.preferences.airScale = .us }
     store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 0))))) { $0.preferences.temperatureUnit = .celsius }
     #expect(world.remembered.map(\.cookie) == ["f-eu.64146_-21942", "f-us.64146_-21942", "c-us.64146_-21942"])
-    #expect(world.saved.map { AppSnapshot($0)?.preferences.cookie } == ["f-eu", "f-us", "c-us"])
-  }
-
-  @Test func whateverChangesThePagesIsKept() {
-    world.randomPlaces = [island]
-    let store = world.appStore(app(list((0, page(.here, home)))), .storage, .page, .random, .weather)
-    store.exhaustivity = .off
-    store.send(.weatherList(.addRandomLocationButtonTapped))
-    #expect(world.addresses.last == "/at/-54.281,-36.509")
-    world.weather.answer(0, .success(report(island)))
-    store.send(.weatherList(.stepped(by: -1)))
-    #expect(world.addresses.last == "/")
-    store.send(.weatherList(.pageSelected(1)))
-    #expect(world.addresses.last == "/at/-54.281,-36.509")
-    #expect(world.saved.isEmpty, "what is only looked at can wait")
-    world.clock.advance(byMilliseconds: 300)
-    #expect(world.saved.count == 1)
-    #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
-    store.send(.weatherList(.page(1, .keepButtonTapped)))
-    #expect(world.saved.count == 2, "a place of the person's is kept at once")
-    store.send(.weatherList(.page(1, .delegate(.removalWanted))))
-    #expect(world.saved.count == 3)
-    #expect(world.saved.last.flatMap { AppSnapshot($0) } == AppSnapshot(store.state))
-  }
-
-  @Test func weatherThatArrivesIsKeptAndShownInTheTitle() {
-    let store = world.appStore(app(list((0, WeatherFeature.State(origin: .here, coordinate: home)))), .storage, .page, .weather)
-    store.exhaustivity = .off
-    store.send(.minutePassed)
-    world.weather.answer(0, .success(report(home, celsius: 12)))
-    #expect(world.titles.last?.hasPrefix("12°") == true)
-    world.clock.advance(byMilliseconds: 300)
-    #expect(world.saved.last.flatMap { AppSnapshot($0) }?.state.weatherList.page.report == report(home, celsius: 12))
-  }
-
-  @Test func nothingIsWrittenBeforeTheProgramIsCompleteAndThenTheLatest() {
-    world.isComplete = false
-    let store = world.appStore(app(list((0, WeatherFeature.State(origin: .here, coordinate: home)))), .storage, .page, .weather)
-    store.exhaustivity = .off
-    store.send(.minutePassed)
-    world.weather.answer(0, .success(report(home, celsius: 12)))
-    world.clock.advance(byMilliseconds: 300)
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1)))))
-    #expect(world.saved.isEmpty)
-    #expect(world.completion.open == [1])
-    world.completion.tell(())
-    #expect(world.saved.map { AppSnapshot($0) } == [AppSnapshot(store.state)])
+    #expect(world.written == [["index/preference/temperature"], ["index/preference/scale"], ["index/preference/temperature"]])
+    #expect(world.disk == ["index/preference/scale": Array("us".utf8)])
   }
 
   @Test func whatChangesNothingThatOutlivesTheStartKeepsNothing() {
@@ -295,7 +241,10 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     var state = app(list((0, page(.here, home))))
     state.isRestored = false
     let store = world.appStore(state)
-    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) { $0.preferences.clock = .twelveHours }
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1))))) {
+      $0.preferences.clock = .twelveHours
+      $0.keeping.early = [KeptRecord("index/preference/clock", "12")]
+    }
   }
 
   // MARK: Searching

@@ -181,61 +181,6 @@ import WeatherModel
     #expect(restored(app(list((1, failed))), into: app(list((1, tried), selected: 1))).weatherList.page.problem == nil)
   }
 
-  // MARK: Another window
-
-  /// What an app that shows `shown` shows after another window kept `kept`.
-  func adopted(_ kept: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
-    var shown = shown
-    shown.isRestored = true
-    let store = world.appStore(shown, .weather, .location, .storage, .page)
-    store.exhaustivity = .off
-    store.send(.restored(AppSnapshot(kept)))
-    return store.state
-  }
-
-  @Test func whatAnotherWindowKeptIsHeardOfAfterWhatTheLastStartLeft() {
-    let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
-    store.exhaustivity = .off
-    store.send(.started)
-    var kept = app(list((0, page(.here, home))))
-    world.stored.answer(0, AppSnapshot(kept).bytes)
-    kept.preferences.temperatureUnit = .fahrenheit
-    kept.weatherList.pages.append(page(.random, city), id: 1)
-    world.stored.answer(0, AppSnapshot(kept).bytes)
-    world.stored.answer(0, nil)
-    store.skipReceivedActions()
-    #expect(store.state.preferences.temperatureUnit == .fahrenheit)
-    #expect(store.state.weatherList.pages.ids == [0, 1])
-    #expect(store.state.weatherList.selected == 0)
-    #expect(world.remembered.last == kept.remembered)
-    // Two windows must not answer each other for ever.
-    world.clock.advance(byMilliseconds: 1000)
-    #expect(world.saved.isEmpty)
-    store.skipInFlightEffects()
-  }
-
-  @Test func aPlaceRemovedInAnotherWindowGoesUnlessItIsInView() {
-    let shown = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2)
-    let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
-    #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city])
-    #expect(state.weatherList.page.coordinate == city)
-  }
-
-  @Test func aPlaceRemovedInAnotherWindowIsNotBroughtBackByTheOneThatShowsIt() {
-    let shown = list((0, page(.here, home)), (1, page(.random, city)), selected: 1)
-    let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
-    #expect(state.weatherList.page.isGuest)
-    // Neither the cookie nor the storage tells it to the next start as a place of the person's.
-    #expect(state.remembered.places.isEmpty)
-    let next = restored(state, into: AppFeature.State(now: noon))
-    #expect(next.weatherList.pages.ids == [0])
-    // A reload in this window shows it again, still as a place that is only looked at.
-    var reloaded = AppFeature.State(now: noon, state.remembered)
-    reloaded.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: Cell(city).coordinate))
-    let again = restored(state, into: reloaded)
-    #expect(again.weatherList.page.isGuest && again.remembered.places.isEmpty)
-  }
-
   // MARK: Places that are only looked at
 
   /// A start that follows a link to the island.
@@ -264,41 +209,10 @@ import WeatherModel
     drawn.isGuest = true
     let stored = app(list((0, page(.here, home)), (1, page(.random, city)), (2, drawn), selected: 2))
     var shown = following
-    shown.weatherList.pages[id: 1]?.report = nil
+    shown.weatherList.pages[id: 1]?.received = nil
     let state = restored(stored, into: shown)
     #expect(state.weatherList.page == drawn)
     #expect(state.weatherList.pages.ids == [0, 1, 2])
-  }
-
-  @Test func whatAnotherWindowLooksAtStaysThere() {
-    var drawn = page(.random, island)
-    drawn.isGuest = true
-    let other = app(list((0, page(.here, home)), (1, drawn), selected: 1))
-    let mine = list((0, page(.here, home)), (1, page(.random, city)))
-    #expect(adopted(other, into: app(mine)).weatherList.pages.ids == [0])
-    // And what this window looks at stays here.
-    var looking = mine
-    looking.pages[id: 1]?.isGuest = true
-    #expect(adopted(app(list((0, page(.here, home)))), into: app(looking)).weatherList.pages.elements == looking.pages.elements)
-  }
-
-  @Test func whatIsKeptInAnotherWindowIsKept() {
-    var drawn = page(.random, island)
-    drawn.isGuest = true
-    let mine = list((0, page(.here, home)), (1, drawn), selected: 1)
-    let state = adopted(app(list((0, page(.here, home)), (5, page(.random, island)))), into: app(mine))
-    #expect(state.weatherList.pages.ids == [0, 5])
-    #expect(state.weatherList.selected == 5 && !state.weatherList.page.isGuest)
-  }
-
-  @Test func eachWindowKeepsItsOwnPageInView() {
-    let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
-    var other = pages
-    other.selected = 2
-    #expect(adopted(app(other), into: app(pages)).weatherList.selected == 0)
-    var own = pages
-    own.selected = 1
-    #expect(adopted(app(other), into: app(own)).weatherList.page.coordinate == island)
   }
 
   @Test func aSelectionThatIsNotAmongThePagesIsHere() {

@@ -1,6 +1,7 @@
-import Features
 import Testing
 import WeatherModel
+
+@testable import Features
 
 @Suite struct AppSnapshotTests {
   /// An app with everything that a snapshot keeps.
@@ -10,8 +11,8 @@ import WeatherModel
     failed.lastTried = noon - 7
     var state = app(
       list(
-        (0, page(.here, home)), (4, failed), (2, WeatherFeature.State(origin: .chosen(searchedFor: "“\u{1}\\, 東京"), coordinate: city)),
-        (3, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place(-90, -180))), selected: 4))
+        (0, page(.here, home)), (1, failed), (2, WeatherFeature.State(origin: .chosen(searchedFor: "“\u{1}\\, 東京"), coordinate: city)),
+        (3, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: place(-90, -180))), selected: 1))
     state.preferences.temperatureUnit = .fahrenheit
     state.preferences.airScale = .us
     state.weatherList.hereName.isWanted = true
@@ -24,6 +25,7 @@ import WeatherModel
   @Test func whatIsWrittenIsReadAgain() {
     let snapshot = AppSnapshot(state)
     #expect(AppSnapshot(snapshot.bytes) == snapshot)
+    #expect(AppSnapshot(snapshot.bytes)?.records == snapshot.records, "the bytes of the weather, too")
     #expect(AppSnapshot(snapshot.bytes)?.state == state)
   }
 
@@ -34,7 +36,7 @@ import WeatherModel
 
   @Test func noRequestOutlivesTheApp() {
     var loading = state
-    loading.weatherList.pages[id: 4]?.askedAt = noon
+    loading.weatherList.pages[id: 1]?.askedAt = noon
     #expect(AppSnapshot(loading) == AppSnapshot(state))
   }
 
@@ -60,46 +62,55 @@ import WeatherModel
   }
 
   @Test(
-    "A page number that is rubbish makes the snapshot none",
-    arguments: ["-1", "1073741824", "4294967296", "9223372036854775807", "1e30", "0.5", "null", "\"1\""])
-  func pageNumbers(_ number: String) {
-    #expect(AppSnapshot(Array(snapshotText(id: number, selected: "0").utf8)) == nil)
-    #expect(AppSnapshot(Array(snapshotText(id: "1", selected: number).utf8)) == nil)
+    "A place that makes no sense is left out, and the others stay",
+    arguments: [
+      "", "null", "origin", "origin 7", "origin 6\nrandom", "origin 6\nrandomlatitude 1\n1longitude 1\n3",
+      "origin 6\nrandomlatitude 1\n1longitude 3\n2.x", "origin 6\nrandomlatitude 1\n1longitude 3\nnan", "latitude 1\n1longitude 1\n2",
+    ])
+  func places(_ text: String) {
+    let state = AppSnapshot(written("index/place/1000_2000", text))?.state
+    #expect(state?.weatherList.pages.elements == [WeatherFeature.State(origin: .here, coordinate: nil), page(.random, city)])
   }
 
-  @Test func theTextOfTheSnapshotTestsIsOneThatCanBeRead() {
-    let snapshot = AppSnapshot(Array(snapshotText(id: "1", selected: "1").utf8))
-    #expect(snapshot?.state.weatherList.page == WeatherFeature.State(origin: .random, coordinate: place(1, 2)))
+  @Test func weatherThatMakesNoSenseIsNone() {
+    let state = AppSnapshot(written("report/35689_139692/0", "{\"latitude\":1"))?.state
+    #expect(state?.weatherList.pages[id: 1] == WeatherFeature.State(origin: .random, coordinate: city))
+  }
+
+  @Test func aPlaceThatTheOrderDoesNotNameComesLast() {
+    let state = AppSnapshot(written("index/order", "1000_2000 9_9"))?.state
+    #expect(state?.weatherList.pages.elements.map(\.coordinate) == [nil, place(1, 2), city])
+  }
+
+  @Test func twoPagesInOneCellAreKeptAsOne() {
+    let twice = app(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.chosen(searchedFor: "tea"), island)), selected: 2))
+    #expect(AppSnapshot(AppSnapshot(twice).bytes)?.state.weatherList.pages.elements == [page(.here, home), page(.random, island)])
   }
 
   @Test(
     "What makes no sense makes the snapshot none",
     arguments: [
-      "", "null", "[]", "{}", "\u{feff}{}", "{\"version\":1}", snapshotText(version: "2"), snapshotText(version: "null"),
-      snapshotText(now: "\"yesterday\""), snapshotText(now: "0"), snapshotText(pages: "{}"), snapshotText(pages: "[1]"),
-      snapshotText(pages: "[{}]"), snapshotText() + "x",
+      "", "null", "\u{feff}", "\n", "index/format 1\n2", "index/format 1\n3screen/now 20\n2025-11-18T12:00:00Z",
+      "index/format 1\n2screen/now 30\n2025-11-18T12:00:00Z", "screen/now -2\n2025-11-18T12:00:00Z",
+      "index/format 1\n2screen/now 99999999999999999999\n2025-11-18T12:00:00Z", "index/format 1\n2screen/now 7\none day",
     ])
   func nonsense(_ text: String) {
     #expect(AppSnapshot(Array(text.utf8)) == nil)
   }
 
   @Test func withoutPagesThereIsStillThePageOfHere() {
-    let state = AppSnapshot(Array(snapshotText(pages: "[]").utf8))?.state
+    let state = AppSnapshot(Array("index/format 1\n2screen/now 20\n2025-11-18T12:00:00Z".utf8))?.state
     #expect(state == AppFeature.State(now: noon))
   }
 
-  @Test func ofTwoPagesWithOneNumberThereIsOne() {
-    let page = "{\"id\":1,\"origin\":\"random\",\"latitude\":1,\"longitude\":2}"
-    let state = AppSnapshot(Array(snapshotText(pages: "[\(page),\(page)]").utf8))?.state
-    #expect(state?.weatherList.pages.ids == [0, 1])
+  /// A snapshot of a place that was drawn, with another record among its own.
+  private func written(_ name: String, _ text: String) -> [UInt8] {
+    var records = AppSnapshot(app(list((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.random, city))))).records
+    records = records.with([
+      KeptRecord("index/place/1000_2000", "origin 6\nrandomlatitude 1\n1longitude 1\n2"),
+      KeptRecord("screen/now", "2025-11-18T12:00:00Z"),
+    ])
+    if !name.hasPrefix("index/place") && !name.hasSuffix("order") { records = records.with([KeptRecord("index/place/1000_2000", nil)]) }
+    return KeptRecord.packed(records.with([KeptRecord(name, text)]))
   }
-}
-
-private func snapshotText(
-  version: String = "1", now: String = "\"2025-11-18T12:00:00Z\"", id: String = "1", selected: String = "0", pages: String? = nil
-) -> String {
-  let page = "{\"id\":\(id),\"origin\":\"random\",\"latitude\":1,\"longitude\":2}"
-  return """
-    {"version":\(version),"now":\(now),"preferences":"c-eu","selected":\(selected),"pages":\(pages ?? "[\(page)]")}
-    """
 }

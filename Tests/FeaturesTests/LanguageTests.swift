@@ -54,7 +54,7 @@ import Testing
   @Test func aStartInAnotherLanguageThanTheKeptOneFetchesIt() {
     var kept = app(list((0, page(.here, home))))
     kept.preferences.language = .arabic
-    var clients = Clients.unimplemented(clock: world.clock)
+    let clients = Clients.unimplemented(clock: world.clock)
     clients.languages = world.languageClient
     clients.page = world.pageClient
     clients.storage = world.storageClient
@@ -73,7 +73,7 @@ import Testing
 
   @Test func theNameOfHereIsAskedForInTheLanguageOfThePage() {
     var asked: [Language] = []
-    var clients = Clients.unimplemented(clock: world.clock)
+    let clients = Clients.unimplemented(clock: world.clock)
     clients.languages = world.languageClient
     clients.page = world.pageClient
     clients.storage = world.storageClient

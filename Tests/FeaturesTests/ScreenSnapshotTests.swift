@@ -84,7 +84,7 @@ import WeatherModel
     let here = state(bareReport) { $0.origin = .here }
     expectSnapshot(AppView.view(here), "here")
     let world = World()
-    var clients = Clients.unimplemented(clock: world.clock)
+    let clients = Clients.unimplemented(clock: world.clock)
     clients.names = world.namesClient
     clients.page = world.pageClient
     clients.storage = world.storageClient

@@ -21,13 +21,13 @@ import WeatherModel
     store.send(.settings(.preferenceSelected(Preference(.temperature, 1)))) { $0.preferences.temperatureUnit = .fahrenheit }
     #expect(AppView.view(store.state).html.contains("45°"), "7 °C is 45 °F")
     #expect(world.remembered.map(\.cookie) == ["f-eu.64146_-21942"])
-    #expect(world.saved.map { AppSnapshot($0)?.preferences.temperatureUnit } == [.fahrenheit])
+    #expect(world.disk == ["index/preference/temperature": Array("f".utf8)])
   }
 
   @Test func theNameOfHereIsAMatterOfThePages() {
     let store = world.appStore(app(list((0, page(.here, home)))), .page, .storage)
     store.send(.settings(.delegate(.nameHereSwitched(isOn: true)))) { $0.weatherList.hereName.isWanted = true }
-    #expect(world.saved.count == 1)
+    #expect(world.written == [["index/name-here"]])
   }
 
   // MARK: What is on the screen

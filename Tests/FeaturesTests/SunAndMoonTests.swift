@@ -62,7 +62,7 @@ import WeatherModel
   private func html(_ report: WeatherReport, at now: Instant = SampleWeather.now) -> String {
     var state = AppFeature.State(now: now)
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate)
-    page.report = report
+    page.received = ReceivedReport(report)
     state.weatherList.show(page)
     return AppView.view(state).html
   }

@@ -12,7 +12,7 @@ import WeatherModel
   func store(_ state: WeatherFeature.State, _ change: (inout WeatherFeature.State) -> Void = { _ in }) -> Page {
     var state = state
     change(&state)
-    var clients = Clients.unimplemented(clock: world.clock)
+    let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     return TestStore(initialState: state, reduce: { WeatherFeature.reduce(&$0, $1, clients) })
   }
@@ -50,10 +50,9 @@ import WeatherModel
   }
 
   @Test func oneKindPastHalfItsLifeIsEnough() {
-    let store = store(page(.random, island)) {
-      $0.report?.air?.provenance.fetchedAt = noon - .minutes(30)
-      $0.lastTried = noon - .minutes(30)
-    }
+    var aging = report(island)
+    aging.air?.provenance.fetchedAt = noon - .minutes(30)
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: aging)) { $0.lastTried = noon - .minutes(30) }
     store.send(.appeared) { $0.startLoading() }
     store.skipInFlightEffects()
   }
@@ -207,7 +206,9 @@ import WeatherModel
     world.weather.answer(0, .success(news))
     store.receive(.weatherLoaded(.success(news))) {
       $0.noteAnswer()
-      $0.report?.current = news.current
+      var both = report(island)
+      both.current = news.current
+      $0.received = received(both)
     }
     store.receive(.delegate(.answered(nil)))
     #expect(store.state.report?.kinds == .all)

@@ -19,7 +19,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
   let world = World()
 
   func store(_ state: WeatherListFeature.State) -> ListStore {
-    var clients = Clients.unimplemented(clock: world.clock)
+    let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.random = world.randomClient
     clients.page = world.pageClient

@@ -9,7 +9,7 @@ import WeatherModel
   let world = World()
 
   func store(_ state: WeatherListFeature.State = WeatherListFeature.State()) -> ListStore {
-    var clients = Clients.unimplemented(clock: world.clock)
+    let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.location = world.locationClient
     clients.page = world.pageClient
@@ -263,7 +263,7 @@ import WeatherModel
     store.receive(.moved(there)) {
       $0.hereName.position = there
       $0.pages[id: 0]?.coordinate = there
-      $0.pages[id: 0]?.report = nil
+      $0.pages[id: 0]?.received = nil
       $0.pages[id: 0]?.startLoading(at: noon + 60)
       $0.pages[id: 1]?.startLoading(at: noon + 60)
       $0.pages[id: 2]?.startLoading(at: noon + 60)

@@ -9,7 +9,7 @@ import WeatherModel
   let world = World()
 
   func store(_ state: WeatherFeature.State) -> TestStore<WeatherFeature.State, WeatherFeature.Action> {
-    var clients = Clients.unimplemented(clock: world.clock)
+    let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     return TestStore(initialState: state, reduce: { WeatherFeature.reduce(&$0, $1, clients) })
   }
@@ -44,7 +44,7 @@ import WeatherModel
     let there = home.north(metres: 5_001)
     store.send(.placed(there)) {
       $0.coordinate = there
-      $0.report = nil
+      $0.received = nil
       $0.startLoading()
     }
     #expect(world.weather.questions == [WeatherQuestion(there)])
@@ -56,7 +56,7 @@ import WeatherModel
     let there = home.north(metres: 5_001)
     store.send(.placed(there)) {
       $0.coordinate = there
-      $0.report = nil
+      $0.received = nil
       $0.startLoading()
     }
     let news = report(there)
@@ -82,7 +82,7 @@ import WeatherModel
     let store = store(state)
     store.send(.placed(city)) {
       $0.coordinate = city
-      $0.report = nil
+      $0.received = nil
       $0.problem = nil
       $0.startLoading()
     }

@@ -32,40 +32,6 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test func debouncedWorkIsCancelledWhileItWaitsAndWhileItWorks() throws {
-    var sends: [Send<String>] = []
-    var cancelled = 0
-    let store = loggingStore { [clock] (action: String) in
-      switch action {
-      case "stop": .cancel(id: "search")
-      case "result": .none
-      default:
-        .debounce(id: "search", milliseconds: 100, clock: clock.client) { send in
-          sends.append(send)
-          return Cancellation { cancelled += 1 }
-        }
-      }
-    }
-    store.send("a")
-    store.send("stop")
-    clock.advance(byMilliseconds: 1_000)
-    #expect(sends.isEmpty)
-
-    store.send("b")
-    clock.advance(byMilliseconds: 100)
-    #expect(sends.count == 1)
-    store.send("c")
-    #expect(cancelled == 1)
-    sends[0]("result")
-    #expect(store.state == ["a", "stop", "b", "c"])
-
-    clock.advance(byMilliseconds: 100)
-    sends[1].finish(with: "result")
-    #expect(store.state == ["a", "stop", "b", "c", "result"])
-    store.send("stop")
-    #expect(cancelled == 1)
-  }
-
   @Test func aTimerTicksUntilItIsCancelled() {
     let store = loggingStore { [clock] (action: String) in
       switch action {

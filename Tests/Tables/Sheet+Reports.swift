@@ -41,7 +41,8 @@ extension Sheet {
     for cookie in ["c-eu", "f-us"] {
       var state = AppFeature.State(now: now, copy: copy)
       state.preferences = Preferences(cookie: cookie)
-      var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report)
+      var page = WeatherFeature.State(
+        origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, received: ReceivedReport(report))
       page.problem = problem
       page.lastTried = problem.map { _ in now - 90 }
       state.weatherList.pages.append(page, id: 1)

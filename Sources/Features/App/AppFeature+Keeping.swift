@@ -1,26 +1,287 @@
-import Copy
 import Loop
 import WeatherModel
 
+/// What is known of the device's storage.
+public struct Keeping: Equatable, Sendable {
+  /// What the person has to be told of it.
+  public var problem: StorageProblem?
+  /// Whether a newer version keeps its records there; they are left alone.
+  public var isForNewer = false
+  /// The names of the records that could not be written.
+  public var unkept: [String] = []
+  /// What was chosen before it was known what the last start left behind.
+  public var early: [KeptRecord] = []
+  /// Whether the last start left something behind in the first format.
+  public var isFirstFormat = false
+}
+
 // What outlives this start. It is read off the state: whoever changes it need not say so.
 extension AppFeature {
-  /// Keeps what an action changed. Until it is known what the last start left behind nothing is: it would be overwritten.
-  @inline(never) static func kept(_ before: State, _ action: Action, _ state: State, _ clients: Clients) -> Effect<Action> {
-    guard state.isRestored else { return .none }
-    // What another window has kept needs not be kept again, and what this one was about to keep does not know of it.
-    if before.isRestored, case .restored(.some) = action { return .cancel(id: Running.keep) }
-    let (old, new) = (AppSnapshot(before), AppSnapshot(state))
-    if before.isRestored, old.keepsTheSame(as: new) { return .none }
-    // Not before all of the program is there: writing belongs to what first pages do without.
-    let save = { (send: Send<Action>) in
-      clients.page.completion {
-        clients.storage.save(AppSnapshot.storageKey, AppSnapshot(state).bytes)
-        send.finish()
+  /// Keeps what an action changed: what a person chose at once, what arrived by itself when all of the program is there. Until it is known what
+  /// the last start left behind nothing is: it would be overwritten.
+  static func kept(_ before: State, _ action: Action, _ state: State, _ hasChosen: Bool, _ clients: Clients) -> Effect<Action> {
+    guard state.isRestored, !state.keeping.isForNewer else { return .none }
+    let isUrgent =
+      if case .restored = action { !before.keeping.early.isEmpty } else {
+        hasChosen || before.weatherList.ownPlaces != state.weatherList.ownPlaces
+      }
+    let change = Change(before, action, state, clients)
+    return .run { send in
+      clients.storage.later(isUrgent) { write(change, send) }
+      return .none
+    }
+  }
+
+  /// What an action changed. A class, so that a closure that waits for it is small.
+  private final class Change {
+    let before: State
+    let action: Action
+    let state: State
+    let clients: Clients
+
+    init(_ before: State, _ action: Action, _ state: State, _ clients: Clients) {
+      self.before = before
+      self.action = action
+      self.state = state
+      self.clients = clients
+    }
+  }
+
+  /// Writes what differs between two states.
+  @inline(never) private static func write(_ change: Change, _ send: Send<Action>) {
+    let (before, action, state, clients) = (change.before, change.action, change.state, change.clients)
+    let records = AppSnapshot(state).records
+    var old: [KeptRecord] = []
+    var triesAgain = false
+    switch action {
+    case .restored(let snapshot):
+      if state.keeping.isFirstFormat {
+        old.append(KeptRecord(AppSnapshot.firstFormatName, []))
+      } else if let snapshot {
+        old = snapshot.records
+      }
+    case .recordsRead(let read): old = AppSnapshot(before).records.with(read)
+    default: old = AppSnapshot(before).records
+    }
+    switch action {
+    // Not again and again, should the browser throw away each time what was written.
+    case .written(_, .evicted): triesAgain = state.keeping.unkept.count > before.keeping.unkept.count
+    case .minutePassed: triesAgain = true
+    default: break
+    }
+    var changes = records.changes(from: old)
+    let unkept = state.keeping.unkept
+    if triesAgain || !changes.isEmpty {
+      if !unkept.isEmpty { addUnkept(unkept, &changes, records) }
+    }
+    // The small ones first and for themselves: there may be room for them where there is none for the weather.
+    var (small, large): ([KeptRecord], [KeptRecord]) = ([], [])
+    for change in changes { if change.isOfIndex { small.append(change) } else { large.append(change) } }
+    var waits = 1
+    for batch in [small, large] where !batch.isEmpty {
+      waits += 1
+      _ = clients.storage.write(batch) { problem in
+        if problem != nil || !unkept.isEmpty { send(.written(batch.map { $0.name }, problem)) }
+        waits -= 1
+        if waits == 0 { send.finish() }
       }
     }
-    // What a person did must not be lost to another window that keeps something now; of what arrives, much is written once.
-    return before.isRestored && !old.hasTheSameChoices(as: new)
-      ? .run(id: Running.keep, cancelInFlight: true, save)
-      : .debounce(id: Running.keep, milliseconds: 300, clock: clients.clock, save)
+    waits -= 1
+    if waits == 0 { send.finish() }
+  }
+
+  @inline(never) private static func addUnkept(_ unkept: [String], _ changes: inout [KeptRecord], _ records: [KeptRecord]) {
+    let known = changes.map { $0.name }
+    for name in unkept where !known.has(name) {
+      let again = KeptRecord(name, records.value(name))
+      // What was to go is wanted again.
+      if again.value == nil, records.contains(where: { again.speaks(of: $0) }) { continue }
+      changes.append(again)
+    }
+  }
+
+  /// Notes what could be written and what could not; the person is told of it once.
+  @inline(never) static func written(_ state: inout State, _ names: [String], _ problem: StorageProblem?) {
+    var names = names
+    guard let problem else {
+      state.keeping.unkept.removeAll { names.has($0) }
+      return
+    }
+    if state.keeping.unkept.isEmpty || problem == .evicted { state.keeping.problem = problem }
+    if problem == .newer { state.keeping.isForNewer = true }
+    if problem == .evicted { names = AppSnapshot(state).records.map { $0.name } }
+    for name in names where !state.keeping.unkept.has(name) { state.keeping.unkept.append(name) }
+  }
+
+  /// Reads what the last start left behind: first all but the weather.
+  static func readIndex(_ clients: Clients) -> Effect<Action> {
+    .future(id: Running.restore, cancelInFlight: true) { answer in clients.storage.read(RecordName.atStart) { answer(.indexRead($0)) } }
+  }
+
+  /// Notes what a person chooses before it is known what the last start left behind, which must not undo it.
+  @inline(never) static func noteEarlyChoices(_ before: State, _ state: inout State) {
+    if before.preferences != state.preferences {
+      state.keeping.early += state.preferences.records.changes(from: before.preferences.records)
+    }
+    let isWanted = state.weatherList.hereName.isWanted
+    if before.weatherList.hereName.isWanted != isWanted { state.keeping.early.append(KeptRecord(RecordName.nameHere, isWanted ? [] : nil)) }
+  }
+
+  /// Takes up what was read. Before it is known what the last start left behind, that is read again, with what has changed since.
+  @inline(never) static func recordsRead(_ state: inout State, _ records: [KeptRecord], _ clients: Clients) -> Effect<Action> {
+    guard state.isRestored else { return readIndex(clients) }
+    if state.keeping.isForNewer { return .none }
+    let (inView, language) = (state.weatherList.page.coordinate, state.preferences.language)
+    state.takeUp(records)
+    return .merge(
+      state.preferences.language == language ? .none : speak(&state, clients),
+      // The device is somewhere else, where there may be no weather of yet.
+      state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .returned, clients))
+  }
+
+  /// Tells what other windows keep from now on.
+  static func watchOthers(_ clients: Clients) -> Effect<Action> {
+    .run(id: Running.others) { send in
+      clients.storage.changes { names in
+        // Of a place's weather all is read: what is not there any more is to be known, too.
+        var wanted: [String] = []
+        var lines = ""
+        for name in pieces(of: Array(names.utf8), by: UInt8(ascii: "\n")) {
+          let name = RecordName.reportOfAll(name)
+          if wanted.has(name) { continue }
+          wanted.append(name)
+          lines += (lines.isEmpty ? "" : "\n") + name
+        }
+        _ = clients.storage.read(lines) { result in
+          guard case .success(var records) = result else { return }
+          for name in wanted where records.value(name) == nil { records.append(KeptRecord(name, nil)) }
+          send(.recordsRead(records))
+        }
+        return
+      }
+    }
+  }
+
+  /// Goes on with what was read: the weather of the page that will be in view is needed, too.
+  @inline(never) static func indexRead(
+    _ state: inout State, _ result: Result<[KeptRecord], StorageProblem>, _ clients: Clients
+  ) -> Effect<Action> {
+    if state.isRestored { return .none }
+    guard case .success(let records) = result, !records.areForNewer else { return unreadable(&state, result) }
+    let old = records.value(AppSnapshot.firstFormatName).flatMap { AppSnapshot(firstFormat: $0) }
+    state.keeping.isFirstFormat = old != nil
+    guard let snapshot = AppSnapshot(records: records, old) else { return .send(.restored(nil)) }
+    var preview = state
+    preview.restore(snapshot)
+    let name = RecordName.report(preview.weatherList.pages[id: preview.weatherList.selected]?.key ?? "")
+    return .future(id: Running.restore, cancelInFlight: true) { answer in
+      clients.storage.read(name) { result in
+        var all = records
+        if case .success(let reports) = result { all += reports }
+        answer(.restored(AppSnapshot(records: all, old)))
+      }
+    }
+  }
+
+  /// Starts without what the last start left behind.
+  @inline(never) private static func unreadable(_ state: inout State, _ result: Result<[KeptRecord], StorageProblem>) -> Effect<Action> {
+    state.keeping.problem = if case .failure(let problem) = result { problem } else { .newer }
+    state.keeping.isForNewer = state.keeping.problem == .newer
+    return .send(.restored(nil))
+  }
+
+  /// Reads the weather of the pages that are not in view, one after the other: none of them is in a hurry.
+  static func readOthers(_ state: State, _ clients: Clients) -> Effect<Action> {
+    let pages = state.weatherList.pages.elements
+    return .run { send in
+      clients.storage.later(false) {
+        var keys: [String] = []
+        for page in pages where page.received == nil && page.coordinate != nil { keys.append(page.key) }
+        readNext(keys[...], send, clients)
+      }
+      return .none
+    }
+  }
+
+  @inline(never) private static func readNext(_ keys: ArraySlice<String>, _ send: Send<Action>, _ clients: Clients) {
+    guard let key = keys.first else { return send.finish() }
+    _ = clients.storage.read(RecordName.report(key)) { result in
+      if case .success(let records) = result, !records.isEmpty { send(.recordsRead(records)) }
+      readNext(keys.dropFirst(), send, clients)
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// Takes up records that were read: what another window has kept, and weather of the last start. Whatever they do not speak of stays.
+  @inline(never) mutating func takeUp(_ records: [KeptRecord]) {
+    var isOfIndex = false
+    for record in records where record.isOfIndex { isOfIndex = true }
+    // First: the weather of a place that is new here has to find its page.
+    if isOfIndex { takeUpIndex(records) }
+    for id in weatherList.pages.ids {
+      guard let page = weatherList.pages[id: id], let report = records.report(page.key),
+        report.report.cell == page.coordinate.map({ Cell($0) })
+      else { continue }
+      // Of two that are as young the other window takes this one's: they must not hand theirs to each other for ever.
+      weatherList.pages[id: id]?.received = .merged(page.received, report)
+    }
+  }
+
+  // Not inlined: first pages read nothing but weather here.
+  @inline(never) private mutating func takeUpIndex(_ records: [KeptRecord]) {
+    for record in records {
+      preferences.take(record)
+      if let key = record.name.rest(behind: RecordName.place) {
+        takeUp(record.value.flatMap { WeatherFeature.State(place: $0) }, key)
+      } else if sameBytes(record.name, RecordName.nameHere) {
+        weatherList.hereName.isWanted = record.value != nil
+      }
+    }
+    if records.areForNewer {
+      keeping.isForNewer = true
+      keeping.problem = .newer
+    }
+    guard records.value(RecordName.order) != nil else { return }
+    let keys = records.keys
+    for position in keys.indices {
+      if let id = weatherList.pageID(of: keys[position]) { weatherList.pages.move(id, to: position) }
+    }
+  }
+
+  /// Takes up a place that another window has added, changed or removed.
+  @inline(never) private mutating func takeUp(_ place: WeatherFeature.State?, _ key: String) {
+    let id = weatherList.pageID(of: key)
+    guard let place else {
+      guard let id, id != WeatherListFeature.here, let page = weatherList.pages[id: id], !page.isGuest else { return }
+      // Who looks at it still does, but it is no place of theirs any more.
+      if id == weatherList.selected { weatherList.pages[id: id]?.isGuest = true } else { weatherList.pages.remove(id) }
+      return
+    }
+    guard sameBytes(place.key, key) else { return }
+    guard let id, var page = weatherList.pages[id: id] else {
+      weatherList.pages.append(place, id: weatherList.freeID)
+      return
+    }
+    page.origin = place.origin
+    page.isGuest = false
+    if let coordinate = place.coordinate {
+      page.coordinate = coordinate
+      if page.report?.cell != Cell(coordinate) { page.received = nil }
+    }
+    if let tried = place.lastTried, !(page.lastTried.map { $0 > tried } ?? false) {
+      page.lastTried = tried
+      page.problem = place.problem
+    }
+    weatherList.pages[id: id] = page
+  }
+}
+
+extension WeatherListFeature.State {
+  /// How many places are the person's own, rather than only looked at.
+  fileprivate var ownPlaces: Int {
+    var count = 0
+    for page in pages.elements where !page.isGuest { count += 1 }
+    return count
   }
 }

@@ -20,6 +20,8 @@ public enum AppFeature {
     public var failures = 0
     /// Whether it is known what the last start left behind.
     public var isRestored = false
+    /// What is known of the device's storage.
+    public var keeping = Keeping()
     /// Whether a newer version of the app waits for a reload.
     public var isUpdateReady = false
     /// The pages of weather.
@@ -56,8 +58,16 @@ public enum AppFeature {
     case addressOpened(Destination)
     /// The person followed a link to a destination.
     case linkFollowed(Destination)
-    /// What the last start left behind; then what other windows of the app keep.
+    /// What the last start left behind was read, all but the weather; or it can't be.
+    case indexRead(Result<[KeptRecord], StorageProblem>)
+    /// What the last start left behind is known, with the weather of the page in view.
     case restored(AppSnapshot?)
+    /// More of what the last start left behind was read, or another window has kept this.
+    case recordsRead([KeptRecord])
+    /// Records of these names were written, or could not be.
+    case written([String], StorageProblem?)
+    /// The person has read what is the matter with the storage.
+    case storageProblemSeen
     /// A minute passed.
     case minutePassed
     /// The app came back into view.
@@ -87,13 +97,13 @@ public enum AppFeature {
   /// What runs for the app, and the children that something can run for, by name.
   enum Running {
     static var restore: EffectID { "restore" }
+    static var others: EffectID { "others" }
     static var minute: EffectID { "minute" }
     static var connection: EffectID { "connection" }
     static var gestures: EffectID { "gestures" }
     static var update: EffectID { "update" }
     static var returns: EffectID { "returns" }
     static var retry: EffectID { "retry" }
-    static var keep: EffectID { "keep" }
     static var language: EffectID { "language" }
     static var addresses: EffectID { "addresses" }
     static var weatherList: EffectID.Key { "weather-list" }
@@ -114,7 +124,9 @@ public enum AppFeature {
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     let before = state
     let effect = handle(&state, action, clients)
-    return .merge(effect, shown(before, action, state, clients), kept(before, action, state, clients))
+    let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
+    if hasChosen, !state.isRestored { noteEarlyChoices(before, &state) }
+    return .merge(effect, shown(before, action, state, clients), kept(before, action, state, hasChosen, clients))
   }
 
   private static func handle(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
@@ -124,8 +136,18 @@ public enum AppFeature {
     case .addressOpened(let destination), .linkFollowed(let destination):
       state.open(destination)
       return state.isRestored ? weatherList(&state, .returned, clients) : .none
+    case .indexRead(let result):
+      return indexRead(&state, result, clients)
     case .restored(let snapshot):
       return restored(&state, snapshot, clients)
+    case .recordsRead(let records):
+      return recordsRead(&state, records, clients)
+    case .written(let names, let problem):
+      written(&state, names, problem)
+      return .none
+    case .storageProblemSeen:
+      state.keeping.problem = nil
+      return .none
     case .minutePassed:
       state.now = clients.now
       return weatherList(&state, .minutePassed, clients)
@@ -193,9 +215,7 @@ public enum AppFeature {
 
   private static func start(_ clients: Clients) -> Effect<Action> {
     .merge(
-      .run(id: Running.restore) { send in
-        clients.storage.load(AppSnapshot.storageKey) { bytes in send(.restored(bytes.flatMap { AppSnapshot($0) })) }
-      },
+      readIndex(clients), watchOthers(clients),
       .timer(id: Running.minute, everyMilliseconds: 60_000, clock: clients.clock) { .minutePassed },
       .run(id: Running.connection) { send in clients.device.connection { send(.connectionChanged(isOnline: $0)) } },
       .run(id: Running.gestures) { send in clients.device.gestures { send(.gestured($0)) } },
@@ -205,12 +225,14 @@ public enum AppFeature {
   }
 
   private static func restored(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) -> Effect<Action> {
-    let isFirst = !state.isRestored
     state.isRestored = true
     state.now = clients.now
-    guard let snapshot else { return isFirst ? weatherList(&state, .started, clients) : .none }
-    state.restore(snapshot, isFromElsewhere: !isFirst)
-    return .merge(weatherList(&state, isFirst ? .restored : .pagesReplaced, clients), speak(&state, clients))
+    let early = state.keeping.early
+    state.keeping.early = []
+    guard let snapshot else { return weatherList(&state, .started, clients) }
+    state.restore(snapshot)
+    if !early.isEmpty { state.takeUp(early) }
+    return .merge(weatherList(&state, .restored, clients), speak(&state, clients), readOthers(state, clients))
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

@@ -4,7 +4,7 @@ import Routes
 import WeatherModel
 import Wire
 
-/// The part of the app's state that outlives it: kept in the device's storage, and sent by the server with a page for the app to take over.
+/// The part of the app's state that outlives it: kept by the device, and sent by the server with a page for the app to take over.
 public struct AppSnapshot: Hashable, Sendable {
   /// One page of weather.
   public struct Page: Hashable, Sendable {
@@ -27,8 +27,6 @@ public struct AppSnapshot: Hashable, Sendable {
   /// The moment that the page was written for.
   public var now: Instant
 
-  static let storageKey = "app"
-
   /// What is worth keeping of a state.
   public init(_ state: AppFeature.State) {
     preferences = state.preferences
@@ -50,9 +48,7 @@ public struct AppSnapshot: Hashable, Sendable {
   public func state(_ copy: Copy) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: copy)
     state.preferences = preferences
-    state.weatherList.hereName.isWanted = namesHere
-    for page in pages { state.weatherList.pages[id: page.id] = page.weather }
-    if state.weatherList.pages.contains(selected) { state.weatherList.selected = selected }
+    state.weatherList.show(self)
     if let destination { state.open(destination) }
     if let searchText { state.search?.text = searchText }
     return state
@@ -63,37 +59,24 @@ extension AppFeature.State {
   /// Takes up what the last start left behind; pages that this start already shows stay, the one in view in view, each with whichever
   /// weather is younger. Their numbers change, so the caller ends what is under way for them. Of the places that were only looked at, what
   /// this start shows again is taken up and the others are forgotten.
-  ///
-  /// What comes from elsewhere was kept by another window just now, which knows best what pages there are: only the one in view here stays,
-  /// even when it was removed there, and what is only looked at here.
-  @inline(never) mutating func restore(_ snapshot: AppSnapshot, isFromElsewhere: Bool = false) {
+  @inline(never) mutating func restore(_ snapshot: AppSnapshot) {
     preferences = snapshot.preferences
     // What this start knows of the device stays.
     var list = weatherList
-    list.hereName.isWanted = snapshot.namesHere
-    list.pages = WeatherListFeature.State().pages
-    list.selected = WeatherListFeature.here
+    list.show(snapshot)
     list.removed = []
     var guests: [WeatherListFeature.PageID] = []
-    for page in snapshot.pages where !(isFromElsewhere && page.weather.isGuest) {
-      list.pages[id: page.id] = page.weather
-      if page.weather.isGuest { guests.append(page.id) }
-    }
-    if !isFromElsewhere, weatherList.page.coordinate == nil, list.pages.contains(snapshot.selected), !guests.contains(snapshot.selected) {
-      list.selected = snapshot.selected
-    }
-    let count = list.pages.ids.count
+    for id in list.pages.ids where list.pages[id: id]?.isGuest == true { guests.append(id) }
+    let isSomewhere = weatherList.pages[id: weatherList.selected]?.coordinate != nil
+    if isSomewhere || guests.contains(list.selected) { list.selected = WeatherListFeature.here }
     for id in weatherList.pages.ids {
-      guard var page = weatherList.pages[id: id], page.coordinate != nil, !isFromElsewhere || id == weatherList.selected || page.isGuest
-      else { continue }
+      guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
       if page.isLoading {
         page.askedAt = nil
         page.lastTried = nil
       }
       let place = list.takeUp(page)
       guests.removeAll { $0 == place }
-      // It was removed elsewhere: who looks at it still does, but it is no place of theirs any more.
-      if isFromElsewhere, place != WeatherListFeature.here, list.pages.ids.count > count { list.pages[id: place]?.isGuest = true }
       if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }
     }
     for id in guests { list.pages.remove(id) }
@@ -102,14 +85,25 @@ extension AppFeature.State {
 }
 
 extension WeatherListFeature.State {
+  /// Shows the pages of a snapshot, and no others but here.
+  @inline(never) fileprivate mutating func show(_ snapshot: AppSnapshot) {
+    hereName.isWanted = snapshot.namesHere
+    pages = WeatherListFeature.State().pages
+    for page in snapshot.pages { pages[id: page.id] = page.weather }
+    selected = pages.contains(snapshot.selected) ? snapshot.selected : WeatherListFeature.here
+  }
+
+  /// The page of a place.
+  @inline(never) func pageID(of key: String) -> WeatherListFeature.PageID? {
+    for id in pages.ids {
+      if let page = pages[id: id], sameBytes(page.key, key) { return id }
+    }
+    return nil
+  }
+
   /// Puts a page where its place already is among the pages, else behind them; answers its number.
   fileprivate mutating func takeUp(_ page: WeatherFeature.State) -> WeatherListFeature.PageID {
-    let cell = page.coordinate.map { Cell($0) }
-    let same = pages.ids.first { id in
-      guard let other = pages[id: id], other.origin.isHere == page.origin.isHere else { return false }
-      return page.origin.isHere || other.coordinate.map { Cell($0) } == cell
-    }
-    let id = same ?? freeID
+    let id = pageID(of: page.key) ?? freeID
     pages[id: id] = pages[id: id].map { younger(page, $0) } ?? page
     return id
   }
@@ -128,14 +122,8 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
     result.lastTried = stored.lastTried
     result.problem = stored.problem
   }
-  guard let old = stored.report, shown.coordinate.map({ Cell($0) }) == old.cell else { return result }
-  guard let new = shown.report else {
-    result.report = old
-    return result
+  if let old = stored.received, shown.coordinate.map({ Cell($0) }) == old.report.cell {
+    result.received = .merged(old, shown.received)
   }
-  let isOlder = (new.current?.provenance.fetchedAt ?? Instant(seconds: 0)) < (old.current?.provenance.fetchedAt ?? Instant(seconds: 0))
-  // Simulated weather never takes the place of live weather, however young.
-  let oldWins = new.isSimulated == old.isSimulated ? isOlder : new.isSimulated
-  result.report = oldWins ? old.keepingWhatIsMissing(from: new) : new.keepingWhatIsMissing(from: old)
   return result
 }

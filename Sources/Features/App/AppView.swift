@@ -29,12 +29,24 @@ public enum AppView {
       }
       if let toast = WeatherListView.toast(state.weatherList, environment, list) {
         toast
+      } else if let problem = state.keeping.problem {
+        toast(words(problem, environment), key: "storage", button: environment.copy.close, action: { send(.storageProblemSeen) })
       } else if state.isLanguageMissing {
         toast(environment.copy.languageMissing, key: "language", expired: { send(.missingLanguageSeen) })
       } else if state.isUpdateReady {
         toast(environment.copy.updateReady, button: environment.copy.reload, action: { send(.reloadButtonTapped) })
       }
       tabs(state, environment)
+    }
+  }
+
+  /// What is the matter with the device's storage.
+  @inline(never) private static func words(_ problem: StorageProblem, _ environment: Environment) -> String {
+    switch problem {
+    case .full: environment.copy.storageFull
+    case .blocked: environment.copy.storageBlocked
+    case .evicted: environment.copy.storageEvicted
+    case .newer: environment.copy.storageNewer
     }
   }
 

@@ -3,7 +3,9 @@ import Routes
 import WeatherModel
 
 /// What features need from the world; live, simulated and unimplemented ones swap freely.
-public struct Clients {
+///
+/// A class, because every effect holds them: copies of all these closures would be most of its code.
+public final class Clients {
   /// Weather from the server.
   public var weather: WeatherClient
   /// The device's own position.
@@ -44,30 +46,13 @@ public struct Clients {
 /// Weather from the server.
 public struct WeatherClient {
   /// Fetches the weather of a cell; `forced` asks for news even when the server's answer is young.
-  public var fetch: (_ cell: Cell, _ forced: Bool, _ answer: @escaping (Result<WeatherReport, WeatherProblem>) -> Void) -> Cancellation
+  public var fetch: (_ cell: Cell, _ forced: Bool, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
 
   /// A client made of its ability.
   public init(
-    fetch: @escaping (_ cell: Cell, _ forced: Bool, _ answer: @escaping (Result<WeatherReport, WeatherProblem>) -> Void) -> Cancellation
+    fetch: @escaping (_ cell: Cell, _ forced: Bool, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
   ) {
     self.fetch = fetch
-  }
-}
-
-/// What survives a restart of the app.
-public struct StorageClient {
-  /// Reads a value, now and each time another window of the app has written; nil when there is none or the storage can't be read.
-  public var load: (_ key: String, _ answer: @escaping ([UInt8]?) -> Void) -> Cancellation
-  /// Keeps a value.
-  public var save: (_ key: String, _ value: [UInt8]) -> Void
-
-  /// A client made of its abilities.
-  public init(
-    load: @escaping (_ key: String, _ answer: @escaping ([UInt8]?) -> Void) -> Cancellation,
-    save: @escaping (_ key: String, _ value: [UInt8]) -> Void
-  ) {
-    self.load = load
-    self.save = save
   }
 }
 
@@ -133,8 +118,6 @@ public struct PageClient {
   public var focus: (_ id: String) -> Void
   /// Tells when a newer version of the app waits.
   public var updates: (_ arrived: @escaping () -> Void) -> Cancellation
-  /// Tells once that all of the program is there; a first page begins with only a part of it.
-  public var completion: (_ happened: @escaping () -> Void) -> Cancellation
   /// Loads the page again, with the newer version where one waits.
   public var reload: () -> Void
 
@@ -145,12 +128,10 @@ public struct PageClient {
     setLanguage: @escaping (_ language: Language) -> Void, setLook: @escaping (_ theme: String, _ transparency: String) -> Void,
     remember: @escaping (_ cookie: String) -> Void,
     focus: @escaping (_ id: String) -> Void,
-    updates: @escaping (_ arrived: @escaping () -> Void) -> Cancellation,
-    completion: @escaping (_ happened: @escaping () -> Void) -> Cancellation, reload: @escaping () -> Void
+    updates: @escaping (_ arrived: @escaping () -> Void) -> Cancellation, reload: @escaping () -> Void
   ) {
     self.focus = focus
     self.updates = updates
-    self.completion = completion
     self.reload = reload
     self.showAddress = showAddress
     self.addresses = addresses

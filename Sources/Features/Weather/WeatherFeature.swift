@@ -29,7 +29,7 @@ public enum WeatherFeature {
     /// Whether it is only looked at: a link was followed or a random place drawn, and nobody has said yet that it is to be kept.
     public var isGuest = false
     /// The last weather that arrived; errors never remove it.
-    public var report: WeatherReport?
+    public var received: ReceivedReport?
     /// When the answer was asked for that is awaited.
     public var askedAt: Instant?
     /// Why the last attempt failed, if it did.
@@ -37,14 +37,17 @@ public enum WeatherFeature {
     /// When the last answer was asked for, good or bad; when a good one last came stands in the report.
     public var lastTried: Instant?
 
+    /// What the last weather says.
+    public var report: WeatherReport? { received?.report }
+
     /// Whether an answer is awaited.
     public var isLoading: Bool { askedAt != nil }
 
     /// A page, empty or with the weather that is already there.
-    public init(origin: Origin, coordinate: Coordinate?, report: WeatherReport? = nil, isGuest: Bool = false) {
+    public init(origin: Origin, coordinate: Coordinate?, received: ReceivedReport? = nil, isGuest: Bool = false) {
       self.origin = origin
       self.coordinate = coordinate
-      self.report = report
+      self.received = received
       self.isGuest = isGuest
     }
   }
@@ -72,7 +75,7 @@ public enum WeatherFeature {
     /// After a failure that may be over by itself, it is time to try again.
     case retryDue
     /// An answer arrived.
-    case weatherLoaded(Result<WeatherReport, WeatherProblem>)
+    case weatherLoaded(Result<ReceivedReport, WeatherProblem>)
     /// For the parent.
     case delegate(Delegate)
 
@@ -115,10 +118,10 @@ public enum WeatherFeature {
       return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
     case .placed(let coordinate):
       return place(at: coordinate, &state, clients)
-    case .weatherLoaded(.success(let report)):
+    case .weatherLoaded(.success(let received)):
       state.noteAnswer()
       state.problem = nil
-      state.report = report.keepingWhatIsMissing(from: state.report)
+      state.received = received.keepingWhatIsMissing(from: state.received)
       return .send(.delegate(.answered(nil)))
     case .weatherLoaded(.failure(let problem)):
       state.noteAnswer()
@@ -138,7 +141,7 @@ public enum WeatherFeature {
     }
     // Weather of somewhere else must never stand under this place's name, nor what went wrong there.
     let cell = Cell(coordinate)
-    if state.report?.cell != cell { state.report = nil }
+    if state.report?.cell != cell { state.received = nil }
     if state.coordinate.map({ Cell($0) }) != cell { state.problem = nil }
     state.coordinate = coordinate
     return load(&state, clients)
@@ -186,16 +189,6 @@ extension WeatherFeature.State {
 extension WeatherProblem {
   /// Whether it may be over at any moment.
   var mayPass: Bool { self == .noConnection || self == .serviceError }
-}
-
-extension WeatherReport {
-  /// This report, with the kinds it lacks taken from an older one of the same place: an answer without air does not remove the air.
-  func keepingWhatIsMissing(from old: WeatherReport?) -> WeatherReport {
-    guard let old, old.cell == cell, old.isSimulated == isSimulated else { return self }
-    var report = self
-    for kind in Kind.allCases where report.provenance(of: kind) == nil { report.copy(kind, from: old) }
-    return report
-  }
 }
 
 extension Clients {

@@ -93,8 +93,6 @@ public enum WeatherListFeature {
     case minutePassed
     /// The app came back into view.
     case returned
-    /// What another window keeps took the place of the pages.
-    case pagesReplaced
     /// There is a connection again.
     case connectionReturned
     /// After a failure that may be over by itself, it is time to try again.
@@ -142,7 +140,8 @@ public enum WeatherListFeature {
     case .started:
       return .merge(askPermission(clients), looked(&state, clients))
     case .restored:
-      return .merge(askPermission(clients), pagesReplaced(&state, clients))
+      // Other pages may have the numbers that these had: answers still on their way would reach them.
+      return .merge(.cancel(id: EffectID(Running.page)), askPermission(clients), looked(&state, clients))
     case .permissionChanged(let permission):
       return permissionChanged(&state, permission, clients)
     case .useMyLocationButtonTapped:
@@ -182,8 +181,6 @@ public enum WeatherListFeature {
       return page(&state, .minutePassed, clients)
     case .returned:
       return page(&state, .appeared, clients)
-    case .pagesReplaced:
-      return pagesReplaced(&state, clients)
     case .connectionReturned:
       return page(&state, .connectionReturned, clients)
     case .retryDue:
@@ -229,11 +226,6 @@ public enum WeatherListFeature {
 
   private static func looked(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(page(&state, .appeared, clients), nameHere(&state, clients))
-  }
-
-  /// Other pages may have the numbers that these had: answers still on their way would reach them.
-  private static func pagesReplaced(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    .merge(.cancel(id: EffectID(Running.page)), looked(&state, clients))
   }
 
   static func focusScreen(_ clients: Clients) -> Effect<Action> { .fireAndForget { clients.page.focus(screenID) } }

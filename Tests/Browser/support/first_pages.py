@@ -23,7 +23,14 @@ WEATHER = "**/api/v1/weather*"
 # What a browser says of requests that came to nothing.
 FAILURES = (r"Failed to load resource", r"ERR_FAILED", r"Failed to fetch")
 # Counts what the device is told to keep.
-COUNT_WRITES = "window.written = 0; new BroadcastChannel('weatherglass').onmessage = () => window.written++"
+WRITTEN = """() => new Promise(done => {
+  const opening = indexedDB.open('weatherglass')
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction('kept', 'readwrite')
+    transaction.objectStore('kept').count()
+    transaction.oncomplete = () => { opening.result.close(); done() }
+  }
+})"""
 CONNECTION = "Object.defineProperty(navigator, 'onLine', {{ configurable: true, get: () => {} }})"
 SIGHT = "Object.defineProperty(document, 'hidden', {{ configurable: true, get: () => {} }})"
 
@@ -105,7 +112,6 @@ def first_visitor(chromium, server, visit):
     for page in visit.pages:
         server.request(page.path, headers={"Accept": "text/html"})
     someone = Visitor(chromium, server.url, service_workers="block", **options)
-    someone.context.add_init_script(COUNT_WRITES)
     if "position" in options and not options["position"]:
         someone.context.set_geolocation(None)
     if cookie:
@@ -141,8 +147,8 @@ def change_first_page(someone, page):
 
 
 def keep_first_page(someone):
-    """Waits until the device has kept what it shows."""
-    someone.page.wait_for_function("() => written > 0")
+    """Waits until the device has kept what it shows; all of the program has to be there. What the app writes comes before what is asked here."""
+    someone.page.evaluate(WRITTEN)
 
 
 def answer(how, route):

@@ -1,7 +1,7 @@
 // Runs before the page's own scripts. What the app asked of the browser is answered in an order that is told, one answer at a time and each with
 // its frame, and only when everything that it waits for has come: then what runs does not depend on how fast anything was.
 () => {
-  const ADDRESS = 4, GESTURE = 7, COMPLETION = 9
+  const ADDRESS = 4, GESTURE = 7, STORAGE = 8, COMPLETION = 9
   // Longer timers (the next minute, the next attempt) come long after the first page.
   const SHORT = 1000
   // What is asked, when it is waited for; `observe` tells at once what is so now.
@@ -10,7 +10,7 @@
     storage: () => true,
     timer: milliseconds => milliseconds <= SHORT,
     position: () => true,
-    observe: what => ![ADDRESS, GESTURE, COMPLETION].includes(what)
+    observe: what => ![ADDRESS, GESTURE, STORAGE, COMPLETION].includes(what)
   }
   const awaited = new Set(), turns = new Map()
   let swift, held = [], turn = 0, isFrameDue = false, isOpen = false, real

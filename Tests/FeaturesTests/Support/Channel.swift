@@ -27,6 +27,9 @@ final class Channel<Question, Answer> {
     answers[number](answer)
   }
 
+  /// Takes a question for answered for good.
+  func close(_ number: Int) { openOnes.remove(number) }
+
   /// Answers every question that is still open.
   func tell(_ answer: Answer) {
     for number in open { answers[number](answer) }

@@ -1,6 +1,8 @@
-import Features
 import Testing
 import WeatherModel
+import Wire
+
+@testable import Features
 
 /// The moment at which most tests begin.
 let noon = Instant(seconds: 1_763_467_200)
@@ -62,7 +64,20 @@ func list(_ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., selecte
   return list
 }
 
+/// A report as the server would send it.
+func received(_ report: WeatherReport) -> ReceivedReport { ReceivedReport(report, bytes: report.json) }
+
+extension Result where Success == ReceivedReport, Failure == WeatherProblem {
+  /// The answer with this report.
+  static func success(_ report: WeatherReport) -> Self { .success(received(report)) }
+}
+
 extension WeatherFeature.State {
+  /// A page with weather as the server would send it.
+  init(origin: WeatherFeature.Origin, coordinate: Coordinate?, report: WeatherReport?) {
+    self.init(origin: origin, coordinate: coordinate, received: report.map { FeaturesTests.received($0) })
+  }
+
   /// What asking for weather does to a page.
   mutating func startLoading(at now: Instant = noon) {
     askedAt = now
@@ -84,6 +99,6 @@ extension WeatherFeature.State {
   mutating func show(_ report: WeatherReport) {
     noteAnswer()
     problem = nil
-    self.report = report
+    received = FeaturesTests.received(report)
   }
 }

@@ -14,7 +14,10 @@ extension Clients {
       names: NamesClient(name: TestSupport.unimplemented("names.name", returning: .none)),
       languages: LanguageClient(load: TestSupport.unimplemented("languages.load", returning: .none)),
       storage: StorageClient(
-        load: TestSupport.unimplemented("storage.load", returning: .none), save: TestSupport.unimplemented("storage.save")),
+        read: TestSupport.unimplemented("storage.read", returning: .none),
+        write: TestSupport.unimplemented("storage.write", returning: .none),
+        later: { _, work in work() },
+        changes: TestSupport.unimplemented("storage.changes", returning: .none)),
       random: RandomClient(coordinate: TestSupport.unimplemented("random.coordinate", returning: home)),
       clock: clock.client,
       device: DeviceClient(
@@ -27,7 +30,6 @@ extension Clients {
         setLanguage: TestSupport.unimplemented("page.setLanguage"), setLook: TestSupport.unimplemented("page.setLook"),
         remember: TestSupport.unimplemented("page.remember"), focus: TestSupport.unimplemented("page.focus"),
         updates: TestSupport.unimplemented("page.updates", returning: .none),
-        completion: TestSupport.unimplemented("page.completion", returning: .none),
         reload: TestSupport.unimplemented("page.reload")))
   }
 }

@@ -1,10 +1,11 @@
 import Copy
-import Features
 import Loop
 import Routes
 import TestSupport
 import Testing
 import WeatherModel
+
+@testable import Features
 
 /// A request for weather, as the server would see it.
 struct WeatherQuestion: Equatable {
@@ -20,24 +21,29 @@ struct WeatherQuestion: Equatable {
 /// The world around the features, moved by the test.
 final class World {
   let clock = TestClock(now: noon.seconds * 1000)
-  let weather = Channel<WeatherQuestion, Result<WeatherReport, WeatherProblem>>()
+  let weather = Channel<WeatherQuestion, Result<ReceivedReport, WeatherProblem>>()
   let permission = Channel<Void, LocationPermission>()
   let position = Channel<Void, Result<Coordinate, LocationProblem>>()
   let watch = Channel<Void, Coordinate>()
   let names = Channel<Cell, NameAnswer>()
   let languages = Channel<Language, Copy?>()
-  let stored = Channel<String, [UInt8]?>()
+  let reads = Channel<String, Result<[KeptRecord], StorageProblem>>()
+  let elsewhere = Channel<Void, String>()
   let connection = Channel<Void, Bool>()
   let returns = Channel<Void, Void>()
   let gestures = Channel<Void, Gesture>()
   let updates = Channel<Void, Void>()
   let visits = Channel<Void, Destination>()
-  let completion = Channel<Void, Void>()
-  /// Whether all of the program is there; when not, the test says when it is.
+  /// Whether all of the program is there; what waits for it otherwise.
   var isComplete = true
+  private var waiting: [() -> Void] = []
+  /// Why nothing can be written, while that is so.
+  var writingProblem: StorageProblem?
   /// The next random places, in order.
   var randomPlaces: [Coordinate] = []
-  private(set) var saved: [[UInt8]] = []
+  /// What the device keeps, by name, and the names that each transaction wrote or removed.
+  var disk: [String: [UInt8]] = [:]
+  private(set) var written: [[String]] = []
   private(set) var addresses: [String] = []
   private(set) var addressChanges: [AddressChange] = []
   private(set) var keptScreens: [Bool] = []
@@ -66,10 +72,51 @@ final class World {
 
   var storageClient: StorageClient {
     StorageClient(
-      load: { key, answer in self.stored.ask(key, answer) },
-      save: { key, value in
-        if key == "app" { self.saved.append(value) }
-      })
+      read: { names, answer in self.reads.ask(names, answer) },
+      write: { records, answer in
+        self.written.append(records.map(\.name))
+        if self.writingProblem == nil { for record in records { self.keep(record) } }
+        answer(self.writingProblem)
+        return .none
+      },
+      later: { isUrgent, work in
+        self.waiting.append(work)
+        if self.isComplete || isUrgent { self.complete() }
+      }, changes: { self.elsewhere.ask((), $0) })
+  }
+
+  private func keep(_ record: KeptRecord) {
+    if let value = record.value {
+      disk[record.name] = value
+    } else {
+      for name in disk.keys where record.concerns(name) { disk[name] = nil }
+    }
+  }
+
+  /// Lets happen what waits for all of the program.
+  func complete() {
+    let due = waiting
+    waiting = []
+    for work in due { work() }
+  }
+
+  /// The records on the disk with these names, one a line, as the device would read them.
+  func kept(_ names: String) -> [KeptRecord] {
+    let names = names.split(separator: "\n").map { String($0) }
+    return disk.sorted { $0.key < $1.key }.filter { kept in names.contains { KeptRecord($0, nil).concerns(kept.key) } }.map {
+      KeptRecord($0.key, $0.value)
+    }
+  }
+
+  /// All that is on the disk, as a state; nil when nothing is.
+  var keptState: AppFeature.State? { disk.isEmpty ? nil : AppSnapshot(records: kept("index/\nreport/")).state(.english) }
+
+  /// Answers all questions for what is kept, also those that follow from the answers.
+  func read() {
+    while let number = reads.open.first {
+      reads.close(number)
+      reads.answer(number, .success(kept(reads.questions[number])))
+    }
   }
 
   var randomClient: RandomClient {
@@ -99,14 +146,14 @@ final class World {
       remember: { self.remembered.append(Remembered(cookie: $0)) },
       focus: { self.focused.append($0) },
       updates: { body in self.updates.ask((), { body() }) },
-      completion: { body in
-        if !self.isComplete { return self.completion.ask((), { body() }) }
-        body()
-        return .none
-      },
       reload: { self.reloads += 1 })
   }
 
   /// Lets so many seconds pass.
   func pass(seconds: Int64) { clock.advance(byMilliseconds: seconds * 1000) }
+}
+
+extension KeptRecord {
+  /// Whether it stands for a name, by itself or as the beginning of many.
+  fileprivate func concerns(_ other: String) -> Bool { name == other || name.hasSuffix("/") && other.hasPrefix(name) }
 }

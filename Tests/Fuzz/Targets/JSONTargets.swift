@@ -26,9 +26,9 @@ let reportTarget = FuzzTarget("report") { bytes throws(BrokenPromise) in
   try show(report, now: report.current?.provenance.fetchedAt ?? Instant(seconds: 1_795_010_400))
 }
 
-/// What a device keeps of the app, and the server sends for it to take over.
+/// What the server sends with a page for the app to take over, which is what a device keeps; and what devices kept before.
 let snapshotTarget = FuzzTarget("snapshot") { bytes throws(BrokenPromise) in
-  guard let snapshot = AppSnapshot(bytes) else { return }
+  guard let snapshot = AppSnapshot(bytes) ?? AppSnapshot(firstFormat: bytes) else { return }
   let first = snapshot.bytes
   guard let again = AppSnapshot(first) else { throw BrokenPromise("a snapshot that was written and can't be read") }
   try promise(again.bytes == first, "a snapshot that changes when it is read and written")

@@ -9,7 +9,8 @@ import Wire
 func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
   try checkJSON(report)
   var state = AppFeature.State(now: now, copy: .english)
-  state.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, report: report))
+  state.weatherList.show(
+    WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, received: ReceivedReport(report)))
   try show(state)
   try checkText(summary(of: report, on: Screen()), "the summary")
 }

@@ -49,7 +49,7 @@ struct Answer: Sendable {
 
   /// The JSON in a page's state element, as the browser finds it: everything up to the first end of a script element.
   func stateJSON() throws -> [UInt8] {
-    let start = try #require(text.range(of: "<script type=\"application/json\" id=\"state\">"))
+    let start = try #require(text.range(of: "<script type=\"text/plain\" id=\"state\">"))
     let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
     return Array(text[start.upperBound..<end.lowerBound].utf8)
   }

@@ -1,44 +1,41 @@
 import CBrowser
 
-/// What the device keeps for the app, by name, in IndexedDB.
+/// What the device keeps for the app: records by name, in IndexedDB.
+///
+/// Records cross as bytes: before each value a line with its name and its length, or the name alone where there is no value.
 public enum Storage {
-  /// The browser refused: private windows, a full disk.
-  public struct Failure: Error, Equatable, Sendable {
-    /// A failure, for tests.
-    public init() {}
+  /// Why something could not be read or written; bridge.js counts the same.
+  public enum Failure: Int32, Error, Sendable {
+    /// The browser refused.
+    case refused = -1
+    /// There is no room left.
+    case full = 1
+    /// What was kept is gone. Nothing was read or written: the next call finds an empty storage.
+    case gone = 2
+    /// The storage was made by a newer version of the app.
+    case newer = 3
   }
 
-  /// Tells, now and each time another window of the app wrote, that what is kept may have changed.
-  public static func observe(_ body: @escaping () -> Void) -> Pending {
-    .ask(repeats: true, { _ in body() }) { page_observe($0, Observed.storage.rawValue) }
+  /// Tells the names, one a line, of the records that another window of the app wrote or removed.
+  public static func observe(_ body: @escaping (String) -> Void) -> Pending {
+    .ask(repeats: true, { if $0.status == 0 { body($0.text) } }) { page_observe($0, Observed.storage.rawValue) }
   }
 
-  /// Reads; none if nothing is kept under the name.
-  public static func read(_ name: String, _ done: @escaping (Result<[UInt8]?, Failure>) -> Void) {
-    perform(0, name, []) { answer in
-      switch answer.status {
-      case 0: done(.success(answer.bytes))
-      case 1: done(.success(nil))
-      default: done(.failure(Failure()))
-      }
+  /// Reads the records of these names, one a line; a name with a slash at its end stands for all that begin with it.
+  public static func read(_ names: String, _ done: @escaping (Result<[UInt8], Failure>) -> Void) -> Pending {
+    perform(false, Array(names.utf8)) { answer in
+      if let failure = failure(answer) { done(.failure(failure)) } else { done(.success(answer.bytes)) }
     }
   }
 
-  /// Writes, in place of what was there.
-  public static func write(_ name: String, _ bytes: [UInt8], _ done: @escaping (Result<Void, Failure>) -> Void = { _ in }) {
-    perform(1, name, bytes) { done($0.status == 0 ? .success(()) : .failure(Failure())) }
+  /// Writes records in place of what was there, and removes those without a value: all of it or nothing.
+  public static func write(_ records: [UInt8], _ done: @escaping (Failure?) -> Void) -> Pending {
+    perform(true, records) { done(failure($0)) }
   }
 
-  /// Removes; removing nothing succeeds.
-  public static func remove(_ name: String, _ done: @escaping (Result<Void, Failure>) -> Void = { _ in }) {
-    perform(2, name, []) { done($0.status == 0 ? .success(()) : .failure(Failure())) }
-  }
+  private static func failure(_ answer: Answer) -> Failure? { answer.status == 0 ? nil : Failure(rawValue: answer.status) ?? .refused }
 
-  private static func perform(_ operation: Int32, _ name: String, _ bytes: [UInt8], _ done: @escaping (Answer) -> Void) {
-    _ = Pending.ask(done) { id in
-      withBytes(of: name) { name, length in
-        withBytes(of: bytes) { page_storage(id, operation, name, length, $0, $1) }
-      }
-    }
+  private static func perform(_ isWriting: Bool, _ content: [UInt8], _ done: @escaping (Answer) -> Void) -> Pending {
+    .ask(done) { id in withBytes(of: content) { page_storage(id, isWriting ? 1 : 0, $0, $1) } }
   }
 }

@@ -41,11 +41,11 @@ extension WeatherClient {
     }
   }
 
-  private static func report(_ response: Network.Response) -> Result<WeatherReport, WeatherProblem> {
+  private static func report(_ response: Network.Response) -> Result<ReceivedReport, WeatherProblem> {
     do throws(JSONError) {
       let json = try JSON(parsing: response.body)
-      if response.status == 200 { return .success(try WeatherReport(json: json)) }
-      return .failure(try ProblemBody(json: json).weatherProblem ?? .serviceError)
+      if response.status == 200 { return .success(ReceivedReport(try WeatherReport(json: json), bytes: response.body)) }
+      return .failure(try ProblemBody.weatherProblem(in: json) ?? .serviceError)
     } catch {
       // Something in between answered: a proxy whose server is down, a portal.
       return .failure(response.status == 200 ? .invalidData : .serviceError)
@@ -115,18 +115,54 @@ extension LanguageClient {
   }
 }
 
+/// What waits for all of the program.
+private enum Waiting {
+  // The page has one thread.
+  nonisolated(unsafe) private static var isOver = false
+  nonisolated(unsafe) private static var works: [() -> Void] = []
+
+  static func add(_ work: @escaping () -> Void, _ isUrgent: Bool) {
+    works.append(work)
+    if isOver || isUrgent {
+      perform()
+    } else if works.count == 1 {
+      _ = Surroundings.whenComplete {
+        isOver = true
+        perform()
+      }
+    }
+  }
+
+  private static func perform() {
+    let due = works
+    works = []
+    for work in due { work() }
+  }
+}
+
 extension StorageClient {
   static var live: StorageClient {
     StorageClient(
-      load: { key, answer in
-        // Without storage (a private window) every start is the first.
-        Storage.observe {
-          Storage.read(key) { result in
-            if case .success(let bytes) = result { answer(bytes) } else { answer(nil) }
+      read: { names, answer in
+        Storage.read(names) { result in
+          switch result {
+          case .success(let bytes): answer(.success(KeptRecord.unpacked(bytes) ?? []))
+          case .failure(let failure): answer(.failure(problem(failure)))
           }
         }.cancellation
       },
-      save: { key, bytes in Storage.write(key, bytes) })
+      write: { records, answer in Storage.write(KeptRecord.packed(records)) { answer($0.map(problem)) }.cancellation },
+      later: { isUrgent, work in Waiting.add(work, isUrgent) },
+      changes: { changed in Storage.observe(changed).cancellation })
+  }
+
+  private static func problem(_ failure: Storage.Failure) -> StorageProblem {
+    switch failure {
+    case .refused: .blocked
+    case .full: .full
+    case .gone: .evicted
+    case .newer: .newer
+    }
   }
 }
 
@@ -171,7 +207,6 @@ extension PageClient {
       remember: { Page.remember(Remembered.cookieName, $0) },
       focus: { Page.focus($0) },
       updates: { arrived in Surroundings.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
-      completion: { happened in Surroundings.whenComplete(happened).cancellation },
       reload: { Surroundings.update() })
   }
 }

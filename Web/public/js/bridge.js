@@ -7,6 +7,9 @@ import { makePage } from '{{asset:patch.js}}'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
+// A cookie that says that something was kept.
+const KEPT = 'weatherglass-kept=1'
+const FAILURES = { QuotaExceededError: 1, VersionError: 3 }
 
 // `enter(body)` runs what calls into Swift, unless Swift has crashed; `complete` is fulfilled when all of the program is there;
 // `table(tag)` fetches the sentences of a language.
@@ -39,21 +42,76 @@ export function makeBridge(enter, complete, table) {
     return swift.browser_event(handler, flags, value.length, key.length, event.clientX ?? 0, event.clientY ?? 0)
   }))
 
+  // Whether the browser has thrown away what was kept, and nobody knows yet. Cookies outlive it.
+  let isGone = false
   let database
   function openDatabase() {
     database ??= new Promise((resolve, reject) => {
       const opening = indexedDB.open('weatherglass', 1)
-      opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('kept')
+        isGone = document.cookie.includes(KEPT)
+      }
       opening.onsuccess = () => {
         // Another tab with a newer version of the app must not wait for this one.
         opening.result.onversionchange = () => { opening.result.close(); database = undefined }
         opening.result.onclose = () => { database = undefined }
         resolve(opening.result)
       }
-      opening.onerror = opening.onblocked = () => { database = undefined; reject(opening.error) }
+      opening.onerror = opening.onblocked = () => reject(opening.error)
     })
+    database.catch(() => { database = undefined })
     return database
   }
+
+  // All names that begin with one that ends with a slash.
+  const named = name => name.endsWith('/') ? IDBKeyRange.bound(name, name + '\uffff') : name
+
+  function* records(content) {
+    for (let at = 0; at < content.length;) {
+      const end = content.indexOf(10, at)
+      const [name, length] = decoder.decode(content.subarray(at, end)).split(' ')
+      at = end + 1
+      yield [name, length && content.slice(at, at += +length)]
+    }
+  }
+
+  function write(kept, content) {
+    const names = []
+    for (const [name, value] of records(content)) {
+      names.push(name)
+      if (value) kept.put(value, name)
+      else kept.delete(named(name))
+    }
+    return () => {
+      document.cookie = KEPT + '; path=/; max-age=31536000; samesite=lax'
+      windows.postMessage?.(names.join('\n'))
+    }
+  }
+
+  function read(kept, content) {
+    const found = decoder.decode(content).split('\n').map(name => [kept.getAllKeys(named(name)), kept.getAll(named(name))])
+    return async () => {
+      const parts = found.flatMap(([names, values]) => names.result.flatMap((name, k) => [`${name} ${values.result[k].length}\n`, values.result[k]]))
+      return new Uint8Array(await new Blob(parts).arrayBuffer())
+    }
+  }
+
+  // Performs one transaction; gives what `use` gives a function for, once all of it is done.
+  const transact = (database, isWriting, use) => new Promise((resolve, reject) => {
+    const transaction = database.transaction('kept', isWriting ? 'readwrite' : 'readonly')
+    let result
+    transaction.oncomplete = () => resolve(result())
+    transaction.onabort = () => reject(transaction.error)
+    try {
+      result = use(transaction.objectStore('kept'))
+      // A page that is left right now has written.
+      transaction.commit?.()
+    } catch (error) {
+      reject(error)
+      transaction.abort()
+    }
+  })
 
   // What one window keeps the others hear of. Old browsers have no such channel, and one window's word is the last.
   const windows = globalThis.BroadcastChannel ? new BroadcastChannel('weatherglass') : new EventTarget()
@@ -94,7 +152,11 @@ export function makeBridge(enter, complete, table) {
       }, unknown)
     },
     id => { cancels.set(id, watchGestures(gesture => reply(id, 0, gesture))) },
-    id => tell(id, windows, ['message'], () => 1),
+    id => {
+      const listener = event => reply(id, 0, 0, encoder.encode(event.data))
+      windows.addEventListener('message', listener)
+      cancels.set(id, () => windows.removeEventListener('message', listener))
+    },
     id => {
       cancels.set(id, () => {})
       complete.then(() => { if (cancels.delete(id)) reply(id, 0) })
@@ -176,19 +238,16 @@ export function makeBridge(enter, complete, table) {
         .then(found => () => reply(id, 0, 0, found), () => () => reply(id, -1))
         .then(answer => cancels.delete(id) && answer())
     },
-    storage(id, operation, p, n, q, m) {
-      const key = text(p, n)
-      const value = operation === 1 && bytes(q, m).slice()
-      openDatabase().then(database => new Promise((resolve, reject) => {
-        const transaction = database.transaction('kept', operation ? 'readwrite' : 'readonly')
-        const kept = transaction.objectStore('kept')
-        const request = operation === 0 ? kept.get(key) : operation === 1 ? kept.put(value, key) : kept.delete(key)
-        transaction.oncomplete = () => resolve(request.result)
-        transaction.onerror = transaction.onabort = () => reject(transaction.error)
-      })).then(
-        found => operation === 0 && !found ? reply(id, 1) : reply(id, 0, 0, operation === 0 ? found : undefined),
-        () => reply(id, -1)
-      ).then(() => { if (operation) windows.postMessage?.(key) })
+    storage(id, isWriting, p, n) {
+      const content = bytes(p, n).slice()
+      cancels.set(id, () => {})
+      openDatabase().then(database => {
+        if (isGone) return isGone = false
+        return transact(database, isWriting, kept => isWriting ? write(kept, content) : read(kept, content))
+      }).then(
+        found => () => found === false ? reply(id, 2) : reply(id, 0, 0, found),
+        error => () => reply(id, FAILURES[error?.name] ?? -1)
+      ).then(answer => cancels.delete(id) && answer())
     },
 
     position(id, keepsWatching, isPrecise, timeout, maximumAge) {

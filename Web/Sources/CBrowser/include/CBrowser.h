@@ -31,7 +31,7 @@ FROM_PAGE(cancel)(uint32_t id);
 // Network and storage.
 FROM_PAGE(fetch)(uint32_t id, Bytes request, int32_t length, Bytes body, int32_t bodyLength, double timeout);
 FROM_PAGE(table)(uint32_t id, Bytes tag, int32_t length);
-FROM_PAGE(storage)(uint32_t id, int32_t operation, Bytes key, int32_t keyLength, Bytes value, int32_t valueLength);
+FROM_PAGE(storage)(uint32_t id, int32_t isWriting, Bytes content, int32_t length);
 
 // Where the device is.
 FROM_PAGE(position)(uint32_t id, int32_t keepsWatching, int32_t isPrecise, double timeout, double maximumAge);

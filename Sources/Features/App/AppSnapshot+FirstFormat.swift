@@ -1,0 +1,101 @@
+import WeatherModel
+import Wire
+
+// Until version 2 everything was one record, a JSON document with the reports in it.
+extension AppSnapshot {
+  /// The name of that record.
+  static var firstFormatName: String { "app" }
+
+  /// Reads what the first format kept; nil when that can't be read. The reports are taken out of it as they stand there.
+  @inline(never) public init?(firstFormat bytes: [UInt8]) {
+    do throws(JSONError) {
+      let json = try JSON(parsing: bytes)
+      guard try json["version"].integer() == 1, let now = Instant(iso8601: try json["now"].text()) else { return nil }
+      self.now = now
+      preferences = Preferences(cookie: try json["preferences"].text())
+      namesHere = try json["names_here"].flagIfPresent() ?? false
+      selected = try pageID(json["selected"])
+      pages = []
+      var reports = writtenReports(bytes)[...]
+      for item in try json["pages"].items() {
+        var weather = WeatherFeature.State(
+          origin: WeatherFeature.Origin(try item["origin"].text(), searchedFor: try item["searched_for"].textIfPresent()), coordinate: nil)
+        if let latitude = try item["latitude"].numberIfPresent(), let longitude = try item["longitude"].numberIfPresent() {
+          weather.coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        }
+        weather.problem = try item["problem"].textIfPresent().flatMap { WeatherProblem(word: $0) }
+        weather.isGuest = try item["guest"].flagIfPresent() ?? false
+        weather.lastTried = try item["last_tried"].textIfPresent().flatMap { Instant(iso8601: $0) }
+        if !item["report"].isMissing { weather.received = reports.popFirst().flatMap { ReceivedReport(reading: $0) } }
+        pages.append(Page(id: try pageID(item["id"]), weather: weather))
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// What records say, with the places of the first format that are not among them, such as those that a window of the version before has kept
+  /// since; nil where there is neither.
+  init?(records: [KeptRecord], _ old: AppSnapshot?) {
+    guard records.value(RecordName.format) != nil else {
+      guard let old else { return nil }
+      self = old
+      return
+    }
+    self.init(records: records)
+    if let old { add(old) }
+  }
+
+  @inline(never) private mutating func add(_ old: AppSnapshot) {
+    for page in old.pages where !page.weather.isGuest && !pages.contains(where: { sameBytes($0.weather.key, page.weather.key) }) {
+      let free = (pages.map { $0.id }.max() ?? 0) + 1
+      pages.append(Page(id: page.weather.origin.isHere ? WeatherListFeature.here : free, weather: page.weather))
+    }
+  }
+}
+
+/// A page's number; one so large that no number might be left for the next page, or that an Int of 32 bits can't hold, is rubbish.
+private func pageID(_ json: JSON) throws(JSONError) -> WeatherListFeature.PageID {
+  let number = try json.integer()
+  guard number >= 0, number < 1 << 30 else { throw json.unreadable("a page's number") }
+  return Int(number)
+}
+
+/// The bytes of each report in a document that is JSON, in order.
+private func writtenReports(_ bytes: [UInt8]) -> [[UInt8]] {
+  // Within a text quotes are escaped, so nothing but a member's name looks like this.
+  let name = Array("\"report\":{".utf8)
+  var reports: [[UInt8]] = []
+  var position = 0
+  while position + name.count < bytes.count {
+    guard bytes[position..<(position + name.count)].elementsEqual(name) else {
+      position += 1
+      continue
+    }
+    let start = position + name.count - 1
+    position = endOfObject(bytes, from: start)
+    reports.append(Array(bytes[start..<position]))
+  }
+  return reports
+}
+
+/// Where the object ends that begins at a position.
+private func endOfObject(_ bytes: [UInt8], from start: Int) -> Int {
+  var position = start
+  var depth = 0
+  var isText = false
+  while position < bytes.count {
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\\") where isText: position += 1
+    case UInt8(ascii: "\""): isText.toggle()
+    case UInt8(ascii: "{") where !isText: depth += 1
+    case UInt8(ascii: "}") where !isText:
+      depth -= 1
+      if depth == 0 { return position }
+    default: break
+    }
+  }
+  return bytes.count
+}

@@ -1,0 +1,110 @@
+import WeatherModel
+
+// What is read off lists of records, and how two of them differ.
+extension [KeptRecord] {
+  /// The value under a name; nil when there is none.
+  @inline(never) func value(_ name: String) -> [UInt8]? {
+    for record in self where sameBytes(record.name, name) { return record.value }
+    return nil
+  }
+
+  /// The text under a name.
+  @inline(never) func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// Whether a newer version has written them: no older one had a format that is told this way.
+  var areForNewer: Bool {
+    guard let format = text(RecordName.format) else { return false }
+    return !sameBytes(format, AppSnapshot.format)
+  }
+
+  /// The keys of all places, in order; what another window has added since the order was written comes last.
+  var keys: [String] {
+    var keys = pieces(of: value(RecordName.order) ?? [], by: UInt8(ascii: " "))
+    for record in self {
+      if let key = record.key, !keys.has(key) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The weather of a place, as far as the records have it.
+  func report(_ key: String) -> ReceivedReport? {
+    let name = RecordName.report(key)
+    if value(name + "1") != nil { return reportOfMany(name) }
+    return value(name + "0").flatMap { ReceivedReport(reading: $0) }
+  }
+
+  @inline(never) private func reportOfMany(_ name: String) -> ReceivedReport? {
+    var report: ReceivedReport?
+    for record in self where record.name.rest(behind: name) != nil {
+      guard let answer = record.value.flatMap({ ReceivedReport(reading: $0) }) else { continue }
+      report = report?.keepingWhatIsMissing(from: answer) ?? answer
+    }
+    return report
+  }
+
+  /// These records with others in their place.
+  func with(_ others: [KeptRecord]) -> [KeptRecord] {
+    var records = others
+    for record in self {
+      var isTold = false
+      for other in others where other.speaks(of: record) { isTold = true }
+      if !isTold { records.append(record) }
+    }
+    return records
+  }
+
+  /// What has to be written and removed so that these are kept where others are.
+  func changes(from old: [KeptRecord]) -> [KeptRecord] {
+    var changes: [KeptRecord] = []
+    for record in self where old.value(record.name) != record.value { changes.append(record) }
+    for record in old where record.value != nil && value(record.name) == nil {
+      changes.append(KeptRecord(record.name, nil))
+      // Whatever weather there is of a place goes with it, also what this window has not read.
+      guard let key = record.key, value(RecordName.place + key) == nil, value(RecordName.guest + key) == nil else { continue }
+      changes.append(KeptRecord(RecordName.report(key), nil))
+    }
+    return changes
+  }
+}
+
+extension KeptRecord {
+  /// Whether it says what is kept under another one's name, by that name or as one of many.
+  @inline(never) func speaks(of other: KeptRecord) -> Bool {
+    Array(name.utf8).last == UInt8(ascii: "/") ? other.name.rest(behind: name) != nil : sameBytes(name, other.name)
+  }
+
+  /// The key of the place that it keeps, if it keeps one.
+  var key: String? { name.rest(behind: RecordName.place) ?? name.rest(behind: RecordName.guest) }
+
+  /// Whether it is one of the small ones, which the app shows at once.
+  var isOfIndex: Bool { name.rest(behind: RecordName.index) != nil }
+}
+
+extension [String] {
+  /// Whether a text is among them, byte for byte.
+  @inline(never) func has(_ text: String) -> Bool {
+    for other in self where sameBytes(other, text) { return true }
+    return false
+  }
+}
+
+/// The texts between the separators, without empty ones.
+@inline(never) func pieces(of bytes: [UInt8], by separator: UInt8) -> [String] {
+  var pieces: [String] = []
+  var start = 0
+  for end in 0...bytes.count where end == bytes.count || bytes[end] == separator {
+    if end > start { pieces.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+    start = end + 1
+  }
+  return pieces
+}
+
+extension String {
+  /// What comes after its beginning; nil where it begins in another way.
+  @inline(never) func rest(behind beginning: String) -> String? {
+    let (bytes, start) = (Array(utf8), Array(beginning.utf8))
+    guard bytes.count >= start.count else { return nil }
+    for index in start.indices where bytes[index] != start[index] { return nil }
+    return String(decoding: bytes[start.count...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,250 @@
+"""What the device keeps: in records of their own, for all windows, and what happens when it can't."""
+
+import gzip
+import json
+import pathlib
+
+import pytest
+from playwright.sync_api import expect
+
+from support.scenes import PLACE
+from test_behaviour import add_random, dots, keep
+from test_offline import UNREACHABLE, settled
+from test_place_name import switch
+
+ISLAND = "/at/-54.801,-68.303"
+# Puts records into a storage that the app has not opened yet, and reads all that is in it. What is not kept as bytes is kept as text.
+PUT = """records => new Promise(done => {
+  const opening = indexedDB.open('weatherglass', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction('kept', 'readwrite')
+    for (const name in records) transaction.objectStore('kept').put(new TextEncoder().encode(records[name]), name)
+    transaction.oncomplete = () => { opening.result.close(); done() }
+  }
+})"""
+ALL = """() => new Promise(done => {
+  const opening = indexedDB.open('weatherglass')
+  opening.onsuccess = () => {
+    const kept = opening.result.transaction('kept').objectStore('kept')
+    const names = kept.getAllKeys(), values = kept.getAll()
+    values.onsuccess = () => {
+      opening.result.close()
+      done(Object.fromEntries(names.result.map((name, k) => [name, new TextDecoder().decode(values.result[k])])))
+    }
+  }
+})"""
+FULL = """() => {
+  IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError') }
+}"""
+BLOCKED = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })"
+# As a browser does that needs the room: the storage goes, cookies stay.
+EVICT = """() => new Promise((done, failed) => {
+  const request = indexedDB.deleteDatabase('weatherglass')
+  request.onsuccess = done
+  request.onerror = request.onblocked = failed
+})"""
+# What the last version that kept everything in one record had written for somebody who used it (simulated weather).
+OLD = pathlib.Path(__file__).parent / "support" / "first-format.json.gz"
+# A page without the app.
+BARE = "/healthz"
+
+
+def told(someone, words):
+    return someone.page.get_by_role("status").filter(has_text=words)
+
+
+def places(kept):
+    return sorted(name for name in kept if name.startswith("index/place/") and name != "index/place/here")
+
+
+def fields(record):
+    """The fields of a place, by name: before each a line with its name and its length in bytes."""
+    found, rest = {}, record.encode()
+    while rest:
+        head, rest = rest.split(b"\n", 1)
+        name, length = head.decode().split(" ")
+        found[name], rest = rest[:int(length)].decode(), rest[int(length):]
+    return found
+
+
+def kept_until(someone, holds, page=None):
+    """What is kept, once it is as it should be."""
+    for _ in range(200):
+        kept = (page or someone.page).evaluate(ALL)
+        if holds(kept):
+            return kept
+        (page or someone.page).wait_for_timeout(25)
+    raise AssertionError(f"kept is {sorted(kept)}")
+
+
+@pytest.fixture
+def prepared(server, visitor):
+    """Makes visitors whose storage was left behind by somebody else."""
+
+    def make(records, **options):
+        someone = visitor(server, **options)
+        someone.allow("favicon.ico")
+        someone.page.goto(BARE)
+        someone.page.evaluate(PUT, records)
+        return someone
+
+    return make
+
+
+def test_weather_is_kept_as_the_bytes_that_the_server_sent(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    with someone.page.expect_response("**/api/v1/weather*") as answer:
+        someone.page.get_by_role("button", name="Refresh").click()
+    body = answer.value.body().decode()
+    kept_until(someone, lambda kept: kept.get("report/64147_-21942/0") == body)
+
+
+def test_a_choice_is_kept_though_the_page_is_left_at_once(server, visitor):
+    someone = visitor(server, geolocation="granted")
+    someone.open("/")
+    someone.allow("bigdatacloud", "ERR_FAILED", "Failed to load resource")
+    someone.context.route("https://api.bigdatacloud.net/**", lambda route: route.abort())
+    someone.tab("Settings")
+    for is_on in [True, False, True]:
+        switch(someone).set_checked(is_on)
+        someone.page.reload()
+        someone.taken_over()
+        expect(switch(someone)).to_be_checked(checked=is_on)
+
+
+def test_two_windows_change_different_things_and_both_count(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    keep(someone.page)
+    someone.open(ISLAND)
+    keep(someone.page)
+    other = someone.context.new_page()
+    someone.open(ISLAND, page=other)
+    expect(dots(other)).to_have_count(3)
+    dots(someone.page).nth(1).click()
+    # Neither has heard of the other's when it writes.
+    someone.context.set_offline(True)
+    someone.allow(*UNREACHABLE)
+    other.get_by_role("button", name="Remove").click()
+    someone.page.get_by_role("button", name="Add random location").click()
+    keep(someone.page)
+    someone.context.set_offline(False)
+    kept = kept_until(someone, lambda kept: len(places(kept)) == 2)
+    assert "index/place/64147_-21942" in kept and "index/place/-54801_-68303" not in kept
+    expect(dots(someone.page)).to_have_count(3)
+    expect(dots(other)).to_have_count(3)
+
+
+def test_full_storage_is_told_and_the_app_goes_on(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    settled(someone)
+    someone.page.evaluate(FULL)
+    keep(someone.page)
+    expect(told(someone, "no room left")).to_be_visible()
+    someone.page.get_by_role("button", name="Close").click()
+    expect(told(someone, "no room left")).to_have_count(0)
+    add_random(someone)
+    expect(told(someone, "no room left")).to_have_count(0)
+
+
+def test_blocked_storage_is_told_and_the_app_goes_on(server, visitor):
+    someone = visitor(server)
+    someone.context.add_init_script(BLOCKED)
+    someone.open(PLACE)
+    expect(told(someone, "This browser keeps nothing")).to_be_visible()
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    someone.page.get_by_role("button", name="Close").click()
+    add_random(someone)
+
+
+def test_storage_evicted_between_visits_is_told_and_filled_anew(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    keep(someone.page)
+    settled(someone)
+    someone.allow("favicon.ico")
+    someone.page.goto(BARE)
+    someone.page.evaluate(EVICT)
+    someone.open("/")
+    expect(told(someone, "The browser has deleted")).to_be_visible()
+    # The cookie still knew of the place.
+    kept = kept_until(someone, lambda kept: "index/format" in kept)
+    assert places(kept) == ["index/place/64147_-21942"]
+    someone.page.reload()
+    someone.taken_over()
+    expect(told(someone, "The browser has deleted")).to_have_count(0)
+
+
+def test_a_first_visit_is_told_nothing(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    settled(someone)
+    expect(someone.page.locator(".toast")).to_have_count(0)
+
+
+def test_what_a_newer_version_keeps_is_left_alone_and_told(prepared):
+    records = {"index/format": "3", "index/preference/temperature": "f", "index/place/here": "?", "report/here/0": "?"}
+    someone = prepared(records)
+    someone.open(PLACE)
+    expect(told(someone, "A newer version of Weatherglass")).to_be_visible()
+    keep(someone.page)
+    assert someone.page.evaluate(ALL) == records
+
+
+def test_everything_that_the_version_before_kept_survives(prepared, server):
+    report = json.loads(server.request("/api/v1/weather?lat=35.689&lon=139.692")[2])
+    blob = {
+        "version": 1, "now": "2026-11-18T14:00:00Z", "preferences": "f-us-12", "names_here": True, "selected": 7, "address": "/at/35.689,139.692",
+        "pages": [
+            {"id": 0, "origin": "here", "latitude": 64.1471234, "longitude": -21.9421234},
+            {"id": 7, "origin": "chosen", "searched_for": "Tōkyō \"東京\"", "latitude": 35.689, "longitude": 139.692, "report": report},
+            {"id": 3, "origin": "random", "latitude": -54.801, "longitude": -68.303, "last_tried": "2026-11-18T13:59:00Z", "problem": "no-connection"},
+        ],
+    }
+    someone = prepared({"app": json.dumps(blob, ensure_ascii=False, separators=(",", ":"))})
+    someone.open("/")
+    expect(dots(someone.page)).to_have_count(3)
+    kept = kept_until(someone, lambda kept: "app" not in kept)
+    assert places(kept) == ["index/place/-54801_-68303", "index/place/35689_139692"]
+    assert kept["index/order"] == "here 35689_139692 -54801_-68303"
+    assert fields(kept["index/place/35689_139692"])["searched-for"] == 'Tōkyō "東京"'
+    assert fields(kept["index/place/here"])["latitude"] == "64.1471234"
+    assert {name: kept[name] for name in kept if name.startswith("index/preference")} == {
+        "index/preference/temperature": "f", "index/preference/scale": "us", "index/preference/clock": "12"}
+    assert "index/name-here" in kept
+    someone.page.reload()
+    someone.taken_over()
+    expect(dots(someone.page)).to_have_count(3)
+
+
+def test_a_database_that_the_version_before_has_written_loses_nothing(prepared):
+    blob = gzip.decompress(OLD.read_bytes()).decode()
+    someone = prepared({"app": blob})
+    # Without newer weather what was kept stays.
+    someone.allow(*UNREACHABLE)
+    someone.page.route("**/api/v1/weather*", lambda route: route.abort())
+    someone.open("/")
+    kept = kept_until(someone, lambda kept: "app" not in kept)
+    keys = ["here", "35689_139692", "-54800_-68300", "-79772_3556"]
+    assert kept["index/order"] == " ".join(keys)
+    for key, page in zip(keys, json.loads(blob)["pages"], strict=True):
+        place = fields(kept["index/place/" + key])
+        assert place["origin"] == page["origin"] and place.get("searched-for") == page.get("searched_for")
+        assert (float(place["latitude"]), float(place["longitude"])) == (page["latitude"], page["longitude"])
+        assert kept[f"report/{key}/0"] in blob and json.loads(kept[f"report/{key}/0"]) == page["report"]
+    assert {name.rsplit("/", 1)[1]: kept[name] for name in kept if name.startswith("index/preference/")} == {
+        "temperature": "f", "wind": "kn", "pressure": "mmhg", "distance": "mi", "theme": "dark", "transparency": "reduced"}
+    for _ in range(2):
+        expect(dots(someone.page)).to_have_count(4)
+        expect(someone.page.locator("html[data-theme=dark][data-transparency=reduced]")).to_have_count(1)
+        someone.tab("Settings")
+        for choice in ["°F", "kn", "mmHg", "mi", "Dark"]:
+            expect(someone.page.get_by_role("radio", name=choice, exact=True)).to_be_checked()
+        expect(switch(someone)).to_be_checked()
+        someone.tab("Weather")
+        expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+        someone.page.reload()
+        someone.taken_over()

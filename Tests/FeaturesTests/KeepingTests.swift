@@ -1,0 +1,307 @@
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Features
+
+/// What is kept, when, and what happens when it can't be.
+@Suite struct KeepingTests {
+  let world = World()
+
+  /// An app whose device keeps what it shows.
+  func store(_ list: WeatherListFeature.State) -> AppStore {
+    let state = app(list)
+    for record in AppSnapshot(state).records { world.disk[record.name] = record.value }
+    let store = world.appStore(state, .storage, .page, .random, .weather, .location, .languages)
+    store.exhaustivity = .off
+    return store
+  }
+
+  /// The device keeps just what the app's state says.
+  func expectAllKept(_ store: AppStore, _ location: SourceLocation = #_sourceLocation) {
+    let records = AppSnapshot(store.state).records
+    #expect(world.disk.keys.sorted() == records.map(\.name).sorted(), sourceLocation: location)
+    for record in records { #expect(world.disk[record.name] == record.value, "\(record.name)", sourceLocation: location) }
+  }
+
+  // MARK: What is kept
+
+  /// A change of everything that outlives a start, and the records that it writes or removes.
+  static let changes: [(name: String, records: [[String]], change: @Sendable (inout AppFeature.State) -> Void)] = [
+    ("unit", [["index/preference/temperature"]], { $0.preferences.temperatureUnit = .fahrenheit }),
+    ("language", [["index/preference/language"]], { $0.preferences.language = .german }),
+    ("usual again", [["index/preference/clock"]], { $0.preferences.clock = .twentyFourHours }),
+    ("name of here", [["index/name-here"]], { $0.weatherList.hereName.isWanted = true }),
+    ("page in view", [["index/page"]], { $0.weatherList.selected = 2 }),
+    (
+      "removed", [["index/order", "index/place/35689_139692"], ["report/35689_139692/", "report/35689_139692/0"]],
+      { $0.weatherList.pages.remove(2) }
+    ),
+    ("order", [["index/order"]], { $0.weatherList.pages.move(2, to: 1) }),
+    (
+      "added", [["index/order", "index/place/10000_20000"], ["report/10000_20000/0"]],
+      { $0.weatherList.pages.append(page(.random, place(10, 20)), id: 7) }
+    ), ("renumbered", [], { $0.weatherList.pages.insert($0.weatherList.pages.remove(2) ?? page(.random, home), id: 9, at: 2) }),
+    ("origin", [["index/place/-54281_-36509"]], { $0.weatherList.pages[id: 1]?.origin = .random }),
+    ("words", [["index/place/-54281_-36509"]], { $0.weatherList.pages[id: 1]?.origin = .chosen(searchedFor: "té") }),
+    (
+      "guest", [["index/guest/-54281_-36509", "index/order", "index/place/-54281_-36509"]],
+      { $0.weatherList.pages[id: 1]?.isGuest = true }
+    ), ("place of here", [["index/place/here"]], { $0.weatherList.pages[id: 0]?.coordinate = city }),
+    ("problem", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.problem = .serviceError }),
+    ("attempt", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.lastTried = noon }),
+    ("weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.show(report(home, celsius: 8)) }),
+    ("no weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.received = nil }),
+  ]
+
+  @Test("Of each change only what changed is written", arguments: changes.indices)
+  func writes(_ index: Int) {
+    let (name, names, change) = KeepingTests.changes[index]
+    var old = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.random, city)), selected: 1))
+    old.preferences.clock = .twelveHours
+    var new = old
+    change(&new)
+    let changes = AppSnapshot(new).records.changes(from: AppSnapshot(old).records)
+    #expect(
+      [changes.filter(\.isOfIndex), changes.filter { !$0.isOfIndex }].map { $0.map(\.name).sorted() }.filter { !$0.isEmpty } == names,
+      "\(name)")
+    #expect(AppSnapshot(AppSnapshot(new).bytes)?.records.map(\.name).sorted() == AppSnapshot(new).records.map(\.name).sorted())
+  }
+
+  /// Whoever adds a field to the state of a page decides whether it is kept, and adds it to `changes` above.
+  @Test func everyFieldIsThoughtOf() {
+    func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
+    #expect(
+      fields(AppSnapshot(store(list()).state)) == ["preferences", "namesHere", "pages", "selected", "destination", "searchText", "now"])
+    #expect(fields(page(.here, home)) == ["origin", "coordinate", "isGuest", "received", "askedAt", "problem", "lastTried"])
+  }
+
+  @Test func whateverChangesThePagesIsKeptAtOnce() {
+    world.randomPlaces = [island]
+    let store = store(list((0, page(.here, home))))
+    store.send(.weatherList(.addRandomLocationButtonTapped))
+    world.weather.answer(0, .success(report(island)))
+    store.skipReceivedActions()
+    expectAllKept(store)
+    store.send(.weatherList(.stepped(by: -1)))
+    #expect(!world.disk.keys.contains { $0.contains("-54281") }, "what was only looked at goes when it is out of view")
+    store.send(.weatherList(.pageSelected(1)))
+    store.send(.weatherList(.page(1, .keepButtonTapped)))
+    expectAllKept(store)
+    store.send(.weatherList(.stepped(by: -1)))
+    #expect(world.disk["index/place/-54281_-36509"] != nil && world.disk["report/-54281_-36509/0"] != nil)
+    store.send(.weatherList(.page(1, .delegate(.removalWanted))))
+    expectAllKept(store)
+  }
+
+  @Test func weatherIsKeptAsTheBytesThatCame() {
+    let store = store(list((0, WeatherFeature.State(origin: .here, coordinate: home))))
+    store.send(.minutePassed)
+    let bytes = Array((" " + String(decoding: report(home).json, as: UTF8.self) + "\n").utf8)
+    world.weather.answer(0, .success(ReceivedReport(report(home), bytes: bytes)))
+    #expect(world.disk["report/here/0"] == bytes)
+    store.skipReceivedActions()
+    #expect(world.titles.last?.hasPrefix("7°") == true)
+  }
+
+  @Test func answersThatLackAKindAreKeptWithTheLastThatHasIt() {
+    let store = store(list((0, page(.here, home))))
+    let without = report(home, [.current, .hourly], fetchedAt: noon + 60)
+    store.send(.weatherList(.page(0, .weatherLoaded(.success(without)))))
+    #expect(world.disk["report/here/0"] == without.json)
+    #expect(world.disk["report/here/1"] == report(home).json)
+    #expect(world.keptState?.weatherList.page.report == store.state.weatherList.page.report)
+    #expect(store.state.weatherList.page.report?.air != nil)
+    let whole = report(home, fetchedAt: noon + 120)
+    store.send(.weatherList(.page(0, .weatherLoaded(.success(whole)))))
+    #expect(world.disk["report/here/0"] == whole.json && world.disk["report/here/1"] == nil)
+  }
+
+  @Test func whatChangesNothingThatOutlivesTheStartKeepsNothing() {
+    let store = store(list((0, page(.here, home))))
+    store.send(.weatherList(.delegate(.searchWanted)))
+    store.send(.search(.textChanged("6")))
+    store.send(.connectionChanged(isOnline: false))
+    store.send(.weatherList(.page(0, .refreshButtonTapped)))
+    store.send(.weatherList(.permissionChanged(.prompt)))
+    #expect(world.written.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func whatArrivesByItselfWaitsForAllOfTheProgramAndAChoiceDoesNot() {
+    world.isComplete = false
+    let store = store(list((0, page(.here, home))))
+    store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home, celsius: 1))))))
+    store.skipReceivedActions()
+    #expect(world.written.isEmpty)
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    #expect(world.written == [["report/here/0"], ["index/preference/clock"]], "in the order in which it happened")
+    store.send(.weatherList(.page(0, .weatherLoaded(.success(report(home, celsius: 2))))))
+    store.skipReceivedActions()
+    #expect(world.written.count == 2)
+    world.complete()
+    expectAllKept(store)
+  }
+
+  // MARK: Starting
+
+  /// Starts an app on a device that keeps what is on the disk.
+  func started(_ shown: AppFeature.State = AppFeature.State(now: noon)) -> AppStore {
+    let store = world.appStore(shown, .storage, .page, .device, .location, .weather, .languages)
+    store.exhaustivity = .off
+    store.send(.started)
+    return store
+  }
+
+  func keep(_ state: AppFeature.State) {
+    for record in AppSnapshot(state).records { world.disk[record.name] = record.value }
+  }
+
+  @Test func theWeatherOfThePageInViewIsReadFirstThenTheOthers() {
+    let kept = app(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 1))
+    keep(kept)
+    let store = started()
+    #expect(world.reads.questions == ["index/\napp"])
+    world.reads.answer(0, .success(world.kept("index/\napp")))
+    #expect(world.reads.questions.last == "report/-54281_-36509/")
+    #expect(!store.state.isRestored)
+    world.reads.close(0)
+    world.reads.answer(1, .success(world.kept("report/-54281_-36509/")))
+    store.skipReceivedActions()
+    #expect(store.state.isRestored && store.state.weatherList.page == page(.random, island))
+    world.reads.close(1)
+    #expect(world.reads.questions.last == "report/here/")
+    world.read()
+    #expect(world.reads.questions.count == 4)
+    store.skipReceivedActions()
+    #expect(store.state.weatherList == kept.weatherList)
+    #expect(world.written.isEmpty, "what was read need not be written")
+    store.skipInFlightEffects()
+  }
+
+  @Test func whatIsChosenBeforeTheStorageAnswersIsNotUndone() {
+    var kept = app(list((0, page(.here, home)), (1, page(.random, city))))
+    kept.preferences.airScale = .us
+    keep(kept)
+    let store = started()
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.temperature, 1)))))
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    #expect(world.written.isEmpty)
+    world.read()
+    store.skipReceivedActions()
+    #expect(store.state.preferences.temperatureUnit == .fahrenheit && store.state.weatherList.hereName.isWanted)
+    #expect(store.state.preferences.airScale == .us)
+    #expect(world.disk["index/preference/temperature"] == Array("f".utf8) && world.disk["index/name-here"] != nil)
+    #expect(store.state.weatherList.pages.ids == [0, 1])
+    store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceThatWasOnlyLookedAtElsewhereIsForgotten() {
+    var looking = app(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
+    looking.weatherList.pages[id: 1]?.isGuest = true
+    keep(looking)
+    let store = started()
+    world.read()
+    store.skipReceivedActions()
+    #expect(store.state.weatherList.pages.ids == [0])
+    expectAllKept(store)
+    store.skipInFlightEffects()
+  }
+
+  // MARK: What can't be kept
+
+  @Test func aFullStorageIsToldOnceAndWrittenToAgain() {
+    let store = store(list((0, page(.here, home))))
+    world.writingProblem = .full
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    store.skipReceivedActions()
+    #expect(store.state.keeping.problem == .full)
+    store.send(.storageProblemSeen)
+    store.send(.weatherList(.nameHereSwitched(isOn: true)))
+    store.skipReceivedActions()
+    #expect(store.state.keeping.problem == nil && store.state.keeping.unkept == ["index/preference/clock", "index/name-here"])
+    #expect(world.disk["index/preference/clock"] == nil)
+    world.writingProblem = nil
+    store.send(.minutePassed)
+    store.skipReceivedActions()
+    #expect(store.state.keeping.unkept.isEmpty)
+    expectAllKept(store)
+    let count = world.written.count
+    store.send(.minutePassed)
+    #expect(world.written.count == count)
+  }
+
+  @Test func aRemovalThatFailedIsMadeUpFor() {
+    let store = store(list((0, page(.here, home)), (1, page(.random, city))))
+    world.writingProblem = .full
+    store.send(.weatherList(.page(1, .delegate(.removalWanted))))
+    store.skipReceivedActions()
+    #expect(world.disk["index/place/35689_139692"] != nil)
+    world.writingProblem = nil
+    store.send(.minutePassed)
+    store.skipReceivedActions()
+    expectAllKept(store)
+  }
+
+  @Test func whereThereIsNoRoomForTheWeatherThereMayBeForAChoice() {
+    let store = store(list((0, page(.here, home))))
+    store.send(.weatherList(.placeChosen(city, searchedFor: "tea")))
+    world.weather.answer(0, .success(report(city)))
+    #expect(world.written.contains { $0.contains("index/place/35689_139692") })
+    #expect(!world.written.contains { names in names.contains { $0.hasPrefix("index/") } && names.contains { $0.hasPrefix("report/") } })
+  }
+
+  @Test("A storage that can't be read is told, and the app goes on", arguments: [StorageProblem.blocked, .evicted])
+  func unreadable(_ problem: StorageProblem) {
+    let store = started(app(list((0, page(.here, home)))))
+    store.send(.storageProblemSeen)
+    let fresh = started()
+    world.reads.answer(1, .failure(problem))
+    fresh.skipReceivedActions()
+    #expect(fresh.state.isRestored && fresh.state.keeping.problem == problem)
+    #expect(world.written.last?.contains("index/format") == true, "it may work again")
+    store.skipInFlightEffects()
+    fresh.skipInFlightEffects()
+  }
+
+  @Test func whatTheBrowserThrewAwayWhileTheAppRunsIsWrittenAnew() {
+    let store = store(list((0, page(.here, home)), (1, page(.random, city))))
+    world.disk = [:]
+    world.writingProblem = .evicted
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    world.writingProblem = nil
+    store.send(.minutePassed)
+    store.skipReceivedActions()
+    #expect(store.state.keeping.problem == .evicted && store.state.keeping.unkept.isEmpty)
+    expectAllKept(store)
+  }
+
+  @Test("What a newer version keeps is left alone, and told", arguments: ["3", "10", "two", ""])
+  func newer(_ format: String) {
+    world.disk = ["index/format": Array(format.utf8), "index/preference/temperature": Array("f".utf8), "app": Array("{}".utf8)]
+    let before = world.disk
+    let store = started()
+    world.read()
+    store.skipReceivedActions()
+    #expect(store.state.isRestored && store.state.keeping.problem == .newer)
+    #expect(store.state.preferences == Preferences())
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    store.send(.weatherList(.placeChosen(city, searchedFor: nil)))
+    store.send(.storageProblemSeen)
+    store.send(.minutePassed)
+    store.send(.recordsRead([KeptRecord("index/preference/temperature", "f")]))
+    #expect(store.state.preferences.clock == .twelveHours && store.state.preferences.temperatureUnit == .celsius)
+    #expect(world.disk == before && world.written.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aNewerVersionInAnotherWindowEndsTheWriting() {
+    let store = store(list((0, page(.here, home))))
+    store.send(.recordsRead([KeptRecord("index/format", "3")]))
+    #expect(store.state.keeping.problem == .newer)
+    store.send(.weatherList(.delegate(.preferenceSelected(Preference(.clock, 1)))))
+    #expect(world.written.isEmpty)
+  }
+}

@@ -1,0 +1,206 @@
+import Loop
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// What other windows keep, and what becomes of it here.
+@Suite struct OtherWindowsTests {
+  let world = World()
+
+  /// What an app that shows `shown` shows after another window, which showed the same, keeps `kept`.
+  func adopted(_ kept: AppFeature.State, into shown: AppFeature.State) -> AppFeature.State {
+    var shown = shown
+    shown.isRestored = true
+    let store = world.appStore(shown, .weather, .location, .storage, .page, .languages)
+    store.exhaustivity = .off
+    store.send(.recordsRead(AppSnapshot(kept).records.changes(from: AppSnapshot(shown).records)))
+    return store.state
+  }
+
+  /// Two windows of one device, which hear of each other late.
+  final class Windows {
+    var disk: [KeptRecord] = []
+    var states: [AppFeature.State]
+    private var news: [[[String]]] = [[], []]
+
+    init(_ state: AppFeature.State) {
+      states = [state, state]
+      disk = AppSnapshot(state).records
+    }
+
+    func send(_ window: Int, _ change: (inout AppFeature.State) -> Void) {
+      let before = states[window]
+      change(&states[window])
+      write(AppSnapshot(states[window]).records.changes(from: AppSnapshot(before).records), window)
+    }
+
+    private func write(_ changes: [KeptRecord], _ window: Int) {
+      if changes.isEmpty { return }
+      disk = disk.with(changes)
+      news[1 - window].append(changes.map(\.name))
+    }
+
+    /// Everybody hears of everything, as often as that makes more to tell; answers how many rounds that took.
+    func settle() -> Int {
+      for round in 1...20 {
+        if news.allSatisfy({ $0.isEmpty }) { return round }
+        for window in 0...1 {
+          for names in news[window] {
+            let read = disk.filter { record in names.contains { KeptRecord($0, nil).speaks(of: record) } }
+            let records = names.filter { name in !read.contains { $0.name == name } }.map { KeptRecord($0, nil) } + read
+            let before = states[window]
+            states[window].takeUp(records)
+            write(AppSnapshot(states[window]).records.changes(from: AppSnapshot(before).records.with(records)), window)
+          }
+          news[window] = []
+        }
+      }
+      return .max
+    }
+  }
+
+  @Test func aPlaceAddedHereAndOneRemovedThereAreBothSo() {
+    let windows = Windows(app(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))))
+    windows.send(0) { $0.weatherList.pages.append(page(.random, place(10, 20)), id: 3) }
+    windows.send(1) { $0.weatherList.pages.remove(1) }
+    windows.send(1) { $0.weatherList.hereName.isWanted = true }
+    windows.send(0) { $0.preferences.clock = .twelveHours }
+    windows.send(1) { $0.preferences.windUnit = .knots }
+    #expect(windows.settle() < 5)
+    for state in windows.states + [AppSnapshot(records: windows.disk).state(.english)] {
+      #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city, place(10, 20)])
+      #expect(state.weatherList.hereName.isWanted && state.preferences.clock == .twelveHours && state.preferences.windUnit == .knots)
+    }
+  }
+
+  @Test func bothWindowsMayAddAPlaceAtOnce() {
+    let windows = Windows(app(list((0, page(.here, home)))))
+    windows.send(0) { $0.weatherList.pages.append(page(.random, island), id: 1) }
+    windows.send(1) { $0.weatherList.pages.append(page(.random, city), id: 1) }
+    #expect(windows.settle() < 6)
+    for state in windows.states + [AppSnapshot(records: windows.disk).state(.english)] {
+      #expect(Set(state.weatherList.pages.elements.map(\.coordinate)) == [home, island, city])
+      #expect(state.weatherList.pages.elements.allSatisfy { $0.report?.cell == $0.coordinate.map { Cell($0) } })
+    }
+  }
+
+  @Test("Windows whose weather differs agree, and do not answer each other for ever", arguments: [0, 1, 60])
+  func weather(_ seconds: Int64) {
+    let windows = Windows(app(list((0, page(.here, home)), (1, page(.random, city)))))
+    windows.send(0) { $0.weatherList.pages[id: 1]?.show(report(city, fetchedAt: noon + 60, celsius: 1)) }
+    windows.send(1) { $0.weatherList.pages[id: 1]?.show(report(city, [.current, .air], fetchedAt: noon + 60 + seconds, celsius: 2)) }
+    #expect(windows.settle() < 8)
+  }
+
+  @Test func whatAnotherWindowKeptIsHeardOf() {
+    let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
+    store.exhaustivity = .off
+    store.send(.started)
+    var kept = app(list((0, page(.here, home))))
+    for record in AppSnapshot(kept).records { world.disk[record.name] = record.value }
+    world.read()
+    let before = AppSnapshot(kept).records
+    kept.preferences.temperatureUnit = .fahrenheit
+    kept.weatherList.pages.append(page(.random, city), id: 1)
+    let changes = AppSnapshot(kept).records.changes(from: before)
+    for record in changes { world.disk[record.name] = record.value }
+    world.elsewhere.answer(0, changes.map(\.name).joined(separator: "\n"))
+    #expect(
+      world.reads.questions.last?.split(separator: "\n").sorted() == [
+        "index/order", "index/place/35689_139692", "index/preference/temperature", "report/35689_139692/",
+      ])
+    world.read()
+    store.skipReceivedActions()
+    #expect(store.state.preferences.temperatureUnit == .fahrenheit)
+    #expect(store.state.weatherList.pages.elements == [page(.here, home), page(.random, city)])
+    #expect(world.remembered.last == kept.remembered)
+    // Two windows must not answer each other for ever.
+    #expect(world.written.isEmpty)
+    store.skipInFlightEffects()
+  }
+
+  @Test func whatAnotherWindowKeepsBeforeThisOneHasReadIsReadAnew() {
+    let store = world.appStore(AppFeature.State(now: noon), .location, .storage, .page, .device)
+    store.exhaustivity = .off
+    store.send(.started)
+    store.send(.recordsRead([KeptRecord("index/preference/temperature", "f")]))
+    #expect(world.reads.questions == ["index/\napp", "index/\napp"] && world.reads.open == [1])
+    #expect(!store.state.isRestored)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceRemovedInAnotherWindowGoesUnlessItIsInView() {
+    let shown = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), selected: 2)
+    let state = adopted(app(list((0, page(.here, home)))), into: app(shown))
+    #expect(state.weatherList.pages.elements.map(\.coordinate) == [home, city])
+    #expect(state.weatherList.page.coordinate == city && state.weatherList.page.isGuest)
+    #expect(state.remembered.places.isEmpty)
+    let next = AppSnapshot(state).state
+    #expect(next.weatherList.page.isGuest && next.remembered.places.isEmpty)
+  }
+
+  @Test func whatAnotherWindowLooksAtStaysThere() {
+    var drawn = page(.random, island)
+    drawn.isGuest = true
+    let mine = list((0, page(.here, home)), (1, page(.random, city)))
+    var other = mine
+    other.pages.append(drawn, id: 2)
+    other.selected = 2
+    #expect(adopted(app(other), into: app(mine)).weatherList == mine)
+    // And what this window looks at stays here.
+    var looking = list((0, page(.here, home)), (1, drawn), selected: 1)
+    #expect(adopted(app(list((0, page(.here, home)))), into: app(looking)).weatherList == looking)
+    looking.pages.append(page(.random, city), id: 2)
+    #expect(adopted(app(mine), into: app(looking)).weatherList.pages[id: 1] == drawn)
+  }
+
+  @Test func whatIsKeptInAnotherWindowIsKept() {
+    var drawn = page(.random, island)
+    drawn.isGuest = true
+    let mine = list((0, page(.here, home)), (1, drawn), selected: 1)
+    let state = adopted(app(list((0, page(.here, home)), (5, page(.random, island)))), into: app(mine))
+    #expect(state.weatherList.pages.ids == [0, 1] && !state.weatherList.page.isGuest)
+  }
+
+  @Test func eachWindowKeepsItsOwnPageInView() {
+    let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
+    var other = pages
+    other.selected = 2
+    #expect(adopted(app(other), into: app(pages)).weatherList.selected == 0)
+  }
+
+  @Test func theOrderOfAnotherWindowIsTakenUp() {
+    let pages = list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
+    var other = pages
+    other.pages.move(2, to: 1)
+    #expect(adopted(app(other), into: app(pages)).weatherList == other)
+  }
+
+  @Test func anAnswerOnItsWayStillArrivesAfterAnotherWindowHasKeptSomething() {
+    let store = world.appStore(app(list((0, page(.here, home)))), .weather, .storage, .page)
+    store.exhaustivity = .off
+    store.send(.weatherList(.page(0, .refreshButtonTapped)))
+    store.send(.recordsRead([KeptRecord("index/preference/temperature", "f")]))
+    #expect(world.weather.open == [0])
+    world.weather.answer(0, .success(report(home, celsius: 30)))
+    store.skipReceivedActions()
+    #expect(store.state.weatherList.page.report == report(home, celsius: 30))
+  }
+
+  @Test(
+    "Records that make no sense change nothing",
+    arguments: [
+      "index/place/1_1", "index/place/here", "report/here/0", "index/order", "index/preference/wind", "index/preference/", "what/ever",
+      "app",
+    ])
+  func nonsense(_ name: String) {
+    let state = app(list((0, page(.here, home)), (1, page(.random, city))))
+    for text in ["", "{}", "[1", "\u{0}", "{\"origin\":\"random\",\"latitude\":70,\"longitude\":1}"] {
+      var changed = state
+      changed.takeUp([KeptRecord(name, text)])
+      #expect(changed == state, "\(name): \(text)")
+    }
+  }
+}
