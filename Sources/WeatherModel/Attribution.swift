@@ -1,9 +1,9 @@
 /// The words and the link that a source's terms ask for.
 public struct Attribution: Hashable, Sendable {
   /// The words.
-  public let text: String
+  public var text: String
   /// Where the words lead, or nil where there is nothing to link to.
-  public let url: String?
+  public var url: String?
 
   /// Words, perhaps with a link.
   public init(text: String, url: String?) {

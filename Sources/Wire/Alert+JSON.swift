@@ -1,42 +1,36 @@
 import WeatherModel
 
-extension Alert {
-  func write(to json: inout JSONWriter) {
-    json.member("id", id)
-    json.member("event", event)
-    json.member("severity", severity.word)
-    json.member("urgency", urgency.word)
-    json.member("certainty", certainty.word)
-    json.member("sent", sent)
-    json.member("onset", onset)
-    json.member("ends", ends)
-    for part in Part.allCases {
-      guard let text = self[part] else { continue }
-      json.key(part.word)
-      json.value(text)
-    }
-  }
+extension Alert: Written {
+  static var blank: Alert { Alert(id: "", event: "", severity: .unknown) }
 
-  init(json: JSON) throws(JSONError) {
-    self.init(
-      id: try json["id"].text(), event: try json["event"].text(),
-      severity: Severity(rawValue: try grade(json["severity"], Severity.allCases.map { $0.word })) ?? .unknown)
-    urgency = Urgency(rawValue: try grade(json["urgency"], Urgency.allCases.map { $0.word })) ?? .unknown
-    certainty = Certainty(rawValue: try grade(json["certainty"], Certainty.allCases.map { $0.word })) ?? .unknown
-    sent = try json["sent"].instantIfPresent()
-    onset = try json["onset"].instantIfPresent()
-    ends = try json["ends"].instantIfPresent()
-    for part in Part.allCases { self[part] = try json[part.word].textIfPresent() }
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("id", &id)
+    visitor.member("event", &event)
+    var grade = severity.rawValue
+    visitor.grade("severity", &grade) { Severity(rawValue: $0)?.word }
+    severity = Severity(rawValue: grade) ?? .unknown
+    grade = urgency.rawValue
+    visitor.grade("urgency", &grade) { Urgency(rawValue: $0)?.word }
+    urgency = Urgency(rawValue: grade) ?? .unknown
+    grade = certainty.rawValue
+    visitor.grade("certainty", &grade) { Certainty(rawValue: $0)?.word }
+    certainty = Certainty(rawValue: grade) ?? .unknown
+    visitor.member("sent", &sent)
+    visitor.member("onset", &onset)
+    visitor.member("ends", &ends)
+    for part in Part.allCases { visitor.member(named: part.word, &self[part]) }
   }
 }
 
-/// The place of a word in its scale; 0, which is 'unknown', for one that nobody knows or that is missing.
-@inline(never) private func grade(_ json: JSON, _ words: [String]) throws(JSONError) -> UInt8 {
-  guard let word = try json.textIfPresent() else { return 0 }
-  var place: UInt8 = 0
-  for known in words {
-    if sameBytes(known, word) { return place }
-    place += 1
+/// Alerts as they are written: with how many there were besides that nobody could read.
+struct Alerts: Written, Hashable {
+  var readable: [Alert]
+  var unreadable: Int64?
+
+  static var blank: Alerts { Alerts(readable: []) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("unreadable", &unreadable)
+    visitor.list("alerts", &readable, isOptional: false)
   }
-  return 0
 }

@@ -19,16 +19,4 @@ extension JSON {
     return date
   }
 
-  @inline(never) func temperature() throws(JSONError) -> Temperature { Temperature(celsius: try number()) }
-
-  @inline(never) func temperatureIfPresent() throws(JSONError) -> Temperature? {
-    guard let celsius = try numberIfPresent() else { return nil }
-    return Temperature(celsius: celsius)
-  }
-}
-
-extension JSONWriter {
-  @inline(never) mutating func member(_ name: StaticString, _ instant: Instant?) { member(name, instant?.description) }
-
-  @inline(never) mutating func member(_ name: StaticString, _ temperature: Temperature?) { member(name, temperature?.celsius) }
 }

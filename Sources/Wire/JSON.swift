@@ -45,8 +45,20 @@ public struct JSON: Sendable {
   }
 
   private func member(_ key: String) -> JSON {
-    guard absence == nil, document.tape[slot].tag == .object, let found = document.member(key, of: slot) else {
-      return missing(absence.map { $0.path + "." + key } ?? key, from: .object)
+    var name = key
+    return name.withUTF8 { member($0, key) }
+  }
+
+  /// The member of a name that is written in the program.
+  subscript(member name: StaticString) -> JSON {
+    @inline(never) get {
+      member(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), name.description)
+    }
+  }
+
+  @inline(never) private func member(_ name: UnsafeBufferPointer<UInt8>, _ key: @autoclosure () -> String) -> JSON {
+    guard absence == nil, document.tape[slot].tag == .object, let found = document.member(name, of: slot) else {
+      return missing(absence.map { $0.path + "." + key() } ?? key(), from: .object)
     }
     return JSON(document: document, slot: found)
   }
@@ -100,18 +112,15 @@ public struct JSON: Sendable {
 
 extension JSONDocument {
   /// The slot of the last member with that name.
-  func member(_ key: String, of object: Int) -> Int? {
-    var key = key
-    return key.withUTF8 { name in
-      var found: Int?
-      var index = object + 1
-      let end = Int(tape[object].end)
-      while index < end {
-        if isKey(tape[index], name) { found = index + 1 }
-        index = next(after: index + 1)
-      }
-      return found
+  func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+    var found: Int?
+    var index = object + 1
+    let end = Int(tape[object].end)
+    while index < end {
+      if isKey(tape[index], name) { found = index + 1 }
+      index = next(after: index + 1)
     }
+    return found
   }
 
   private func isKey(_ slot: JSONSlot, _ name: UnsafeBufferPointer<UInt8>) -> Bool {

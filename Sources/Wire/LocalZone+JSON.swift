@@ -1,33 +1,30 @@
 import WeatherModel
 
-extension LocalZone {
-  func write(to json: inout JSONWriter) {
-    json.member("name", identifier.isEmpty ? nil : identifier)
-    json.member("offset", offset)
-    guard !changes.isEmpty else { return }
-    json.array("changes") { list in
-      for change in changes {
-        list.object { json in
-          json.member("start", change.start)
-          json.member("offset", change.offset)
-        }
-      }
-    }
-  }
+extension LocalZone: Written {
+  static var blank: LocalZone { LocalZone(identifier: "", offset: 0) }
 
-  init(json: JSON) throws(JSONError) {
-    self.init(identifier: try json["name"].textIfPresent() ?? "", offset: try json["offset"].secondsOfOffset())
-    for change in try json["changes"].itemsIfPresent() ?? [] {
-      changes.append(Change(start: try change["start"].instant(), offset: try change["offset"].secondsOfOffset()))
-    }
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var name: String? = identifier.isEmpty ? nil : identifier
+    visitor.member("name", &name)
+    identifier = name ?? ""
+    visitor.offset(&offset)
+    visitor.list("changes", &changes, isOptional: true)
   }
 }
 
-extension JSON {
+extension LocalZone.Change: Written {
+  static var blank: LocalZone.Change { LocalZone.Change(start: Instant(seconds: 0), offset: 0) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("start", &start)
+    visitor.offset(&offset)
+  }
+}
+
+extension MemberVisitor {
   /// An offset from UTC: no clock on earth is a day ahead, and arithmetic with it must not overflow.
-  fileprivate func secondsOfOffset() throws(JSONError) -> Int64 {
-    let seconds = try integer()
-    guard seconds > -86_400, seconds < 86_400 else { throw unreadable("seconds of less than a day") }
-    return seconds
+  @inline(never) fileprivate mutating func offset(_ seconds: inout Int64) {
+    member("offset", &seconds)
+    if seconds <= -86_400 || seconds >= 86_400 { fail("offset", "seconds of less than a day") }
   }
 }

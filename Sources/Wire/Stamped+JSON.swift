@@ -1,50 +1,44 @@
 import WeatherModel
 
-extension Provenance {
-  func write(to json: inout JSONWriter) {
-    json.member("source", source.word)
-    json.member("fetched_at", fetchedAt)
-    json.member("valid_at", validAt)
-  }
+extension Provenance: Written {
+  static var blank: Provenance { Provenance(source: .simulator, fetchedAt: Instant(seconds: 0), validAt: Instant(seconds: 0)) }
 
-  init(json: JSON) throws(JSONError) {
-    let word = json["source"]
-    guard let source = Source(word: try word.text()) else { throw word.unreadable("the word of a source") }
-    self.init(source: source, fetchedAt: try json["fetched_at"].instant(), validAt: try json["valid_at"].instant())
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("source", &source)
+    visitor.member("fetched_at", &fetchedAt)
+    visitor.member("valid_at", &validAt)
   }
 }
 
-extension JSONWriter {
-  /// Writes a kind: where it came from, then its values; nothing when it is not there.
-  mutating func kind<Value>(_ name: StaticString, _ stamped: Stamped<Value>?, _ fill: (Value, inout JSONWriter) -> Void) {
-    guard let stamped else { return }
-    object(name) { json in
-      stamped.provenance.write(to: &json)
-      fill(stamped.value, &json)
-    }
-  }
+// A kind of weather: where it came from, then its values.
+extension Stamped: Written where Value: Written {
+  static var blank: Stamped { Stamped(.blank, .blank) }
 
-  /// Writes an array of objects.
-  mutating func objects<Item>(_ name: StaticString, _ items: [Item], _ fill: (Item, inout JSONWriter) -> Void) {
-    array(name) { list in
-      for item in items { list.object { fill(item, &$0) } }
-    }
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    provenance.members(&visitor)
+    value.members(&visitor)
   }
 }
 
-extension JSON {
-  /// Reads a kind that `JSONWriter.kind` wrote, or nil when it is not there.
-  func kind<Value>(_ read: (JSON) throws(JSONError) -> Value) throws(JSONError) -> Stamped<Value>? {
-    if try isAbsent() { return nil }
-    return Stamped(try read(self), try Provenance(json: self))
-  }
+/// What a kind's values are called where it has several.
+protocol WrittenInLists: Written {
+  static var listName: StaticString { get }
+}
 
-  /// Reads an array of objects.
-  func objects<Item>(_ read: (JSON) throws(JSONError) -> Item) throws(JSONError) -> [Item] {
-    var result: [Item] = []
-    let items = try items()
-    result.reserveCapacity(items.count)
-    for item in items { result.append(try read(item)) }
-    return result
-  }
+extension Array: Written where Element: WrittenInLists {
+  static var blank: [Element] { [] }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) { visitor.list(Element.listName, &self, isOptional: false) }
+}
+
+extension Moment: WrittenInLists {
+  static var listName: StaticString { "hours" }
+}
+
+extension Day: WrittenInLists {
+  static var listName: StaticString { "days" }
+}
+
+extension RainStep: WrittenInLists {
+  static var listName: StaticString { "steps" }
 }

@@ -116,9 +116,9 @@ import Wire
     ),
     (#"{"latitude":1,"longitude":0}"#, "zone.offset: expected a number, found nothing"),
     (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":86400}}"#, "zone.offset: expected seconds of less than a day"),
-    (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"current":{}}"#, "current.time: expected a string, found nothing"),
+    (#"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"current":{}}"#, "current.source: expected a string, found nothing"),
     (
-      #"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"hourly":{"hours":[{"time":"now"}]}}"#,
+      #"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"hourly":{\#(stampOfError)"hours":[{"time":"now"}]}}"#,
       "hourly.hours[0].time: expected a time such as 2026-11-18T14:09:00Z"
     ),
     (
@@ -126,7 +126,7 @@ import Wire
       "minutely.source: expected the word of a source"
     ),
     (
-      #"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"daily":{"days":[{"date":"2026-02-30"}]}}"#,
+      #"{"latitude":1,"longitude":0,"zone":{"name":"","offset":0},"daily":{\#(stampOfError)"days":[{"date":"2026-02-30"}]}}"#,
       "daily.days[0].date: expected a date such as 2026-11-18"
     ),
     ("[]", "document: expected an object, found an array"),
@@ -176,3 +176,5 @@ import Wire
     #expect(throws: JSONError.self) { try ProblemBody(json: json("[]")) }
   }
 }
+
+private let stampOfError = #""source":"nws","fetched_at":"2026-11-18T14:05:00Z","valid_at":"2026-11-18T14:00:00Z","#

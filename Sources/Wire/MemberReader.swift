@@ -1,0 +1,164 @@
+import WeatherModel
+
+/// Reads members. What is wrong first is noted and told at the end: a reader of ten members then has no ten ways out, which is half its code.
+struct MemberReader: MemberVisitor {
+  /// The object whose members are read now.
+  private var object: JSON
+  private var error: JSONError?
+
+  private init(_ object: JSON) { self.object = object }
+
+  /// Reads a value with all its members.
+  static func read<Value: Written>(_ json: JSON) throws(JSONError) -> Value {
+    var value = Value.blank
+    var reader = MemberReader(json)
+    value.members(&reader)
+    if let error = reader.error { throw error }
+    return value
+  }
+
+  @inline(never) private mutating func note(_ problem: JSONError) {
+    if error == nil { error = problem }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ number: inout Double) {
+    do throws(JSONError) { number = try object[member: name].number() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ number: inout Double?) {
+    do throws(JSONError) { number = try object[member: name].numberIfPresent() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ number: inout Int64) {
+    do throws(JSONError) { number = try object[member: name].integer() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ number: inout Int64?) {
+    do throws(JSONError) { number = try object[member: name].integerIfPresent() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ flag: inout Bool?) {
+    do throws(JSONError) { flag = try object[member: name].flagIfPresent() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ text: inout String) {
+    do throws(JSONError) { text = try object[member: name].text() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ text: inout String?) {
+    do throws(JSONError) { text = try object[member: name].textIfPresent() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(named name: String, _ text: inout String?) {
+    do throws(JSONError) { text = try object[name].textIfPresent() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ instant: inout Instant) {
+    do throws(JSONError) { instant = try object[member: name].instant() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ instant: inout Instant?) {
+    do throws(JSONError) { instant = try object[member: name].instantIfPresent() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ date: inout CalendarDate) {
+    do throws(JSONError) { date = try object[member: name].date() } catch { note(error) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ temperature: inout Temperature) { member(name, &temperature.celsius) }
+
+  @inline(never) mutating func member(_ name: StaticString, _ temperature: inout Temperature?) {
+    var celsius: Double?
+    member(name, &celsius)
+    temperature = celsius.map { Temperature(celsius: $0) }
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ condition: inout Condition) {
+    var word = ""
+    member(name, &word)
+    condition = Condition(word: word)
+  }
+
+  @inline(never) mutating func member(_ name: StaticString, _ source: inout Source) {
+    var word = ""
+    member(name, &word)
+    guard let known = Source(word: word) else { return note(object[member: name].unreadable("the word of a source")) }
+    source = known
+  }
+
+  @inline(never) mutating func grade(_ name: StaticString, _ grade: inout UInt8, _ word: (UInt8) -> String?) {
+    var found: String?
+    member(name, &found)
+    grade = 0
+    guard let found else { return }
+    var place: UInt8 = 0
+    while let known = word(place) {
+      if sameBytes(known, found) { grade = place }
+      place += 1
+    }
+  }
+
+  @inline(never) mutating func amounts(_ name: StaticString, _ amounts: inout [Amount], isOptional: Bool, _ word: (UInt8) -> String?) {
+    do throws(JSONError) {
+      let list = object[member: name]
+      guard try list.isAbsent() || list.kind == .object else { throw list.mismatch(.object) }
+      var place: UInt8 = 0
+      while let known = word(place) {
+        let number = list[known]
+        if !number.isMissing { amounts.append(Amount(place: place, number: try number.number())) }
+        place += 1
+      }
+    } catch {
+      note(error)
+    }
+  }
+
+  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value) {
+    let outer = object
+    object = outer[member: name]
+    value.members(&self)
+    object = outer
+  }
+
+  mutating func member<Value: Written>(_ name: StaticString, _ value: inout Value?) {
+    guard isThere(name) else { return }
+    var found = Value.blank
+    member(name, &found)
+    value = found
+  }
+
+  mutating func list<Item: Written>(_ name: StaticString, _ items: inout [Item], isOptional: Bool) {
+    let outer = object
+    let found = found(name, isOptional: isOptional)
+    items.reserveCapacity(found.count)
+    for json in found {
+      object = json
+      var item = Item.blank
+      item.members(&self)
+      items.append(item)
+    }
+    object = outer
+  }
+
+  @inline(never) private mutating func isThere(_ name: StaticString) -> Bool {
+    do throws(JSONError) { return try !object[member: name].isAbsent() } catch { note(error) }
+    return false
+  }
+
+  @inline(never) private mutating func found(_ name: StaticString, isOptional: Bool) -> [JSON] {
+    do throws(JSONError) {
+      let list = object[member: name]
+      if let items = try list.itemsIfPresent() { return items }
+      if !isOptional { note(list.mismatch(.array)) }
+    } catch {
+      note(error)
+    }
+    return []
+  }
+
+  mutating func derived(_ write: (inout JSONWriter) -> Void) {}
+
+  @inline(never) mutating func fail(_ name: StaticString?, _ expected: String) {
+    note((name.map { object[member: $0] } ?? object).unreadable(expected))
+  }
+}
