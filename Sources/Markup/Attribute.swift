@@ -1,18 +1,25 @@
-/// One thing said about an element in a view: a plain attribute, a handler, or its key.
+/// One thing said about an element in a view: a plain attribute, a handler, or its key. It is one word.
 public enum Attribute {
   /// An attribute that ends up in the page.
-  case plain(PlainAttribute)
+  indirect case plain(PlainAttribute)
   /// Something the element listens to.
-  case handler(Handler)
+  indirect case handler(Handler)
   /// The element's key among its siblings.
-  case key(Key)
+  indirect case name(Key)
   /// Nothing, for conditions.
   case none
 
+  /// The element's key among its siblings.
+  @inline(never) public static func key(_ key: consuming Key) -> Attribute { .name(key) }
+
   /// Any attribute by its name. URLs with a scheme that can run code are replaced (see `safeURL`).
-  @inline(never) public static func attr(_ name: AttributeName, _ value: String) -> Attribute {
+  @_disfavoredOverload  // What is written in a view is a constant.
+  @inline(never) public static func attr(_ name: AttributeName, _ value: consuming String) -> Attribute {
     .plain(PlainAttribute(name: name, value: .text(name.isURL ? safeURL(value) : value)))
   }
+
+  /// An attribute that says the same each time.
+  public static func attr(_ name: AttributeName, _ value: StaticString) -> Attribute { constant(name, ConstantText(value)) }
 
   /// An attribute that is there or not, such as `disabled`.
   @inline(never) public static func flag(_ name: AttributeName, _ isOn: Bool = true) -> Attribute {
@@ -20,20 +27,35 @@ public enum Attribute {
   }
 
   /// An attribute that stands there only with a value.
-  @inline(never) public static func attr(_ name: AttributeName, ifPresent value: String?) -> Attribute {
+  @_disfavoredOverload
+  @inline(never) public static func attr(_ name: AttributeName, ifPresent value: consuming String?) -> Attribute {
+    if let value { attr(name, value) } else { .none }
+  }
+
+  /// An attribute that stands there, always the same, or not.
+  public static func attr(_ name: AttributeName, ifPresent value: StaticString?) -> Attribute {
     if let value { attr(name, value) } else { .none }
   }
 
   /// Class names.
-  @inline(never) public static func `class`(_ names: String) -> Attribute { attr(.class, names) }
+  @_disfavoredOverload
+  @inline(never) public static func `class`(_ names: consuming String) -> Attribute { attr(.class, names) }
+  /// Class names that are always the same.
+  public static func `class`(_ names: StaticString) -> Attribute { `class`(ConstantText(names)) }
   /// The accessible name.
-  @inline(never) public static func label(_ text: String) -> Attribute { attr(.ariaLabel, text) }
+  @inline(never) public static func label(_ text: consuming String) -> Attribute { attr(.ariaLabel, text) }
   /// Decoration that screen readers pass over.
-  public static var decorative: Attribute { attr(.ariaHidden, "true") }
+  public static var decorative: Attribute { @inline(never) get { attr(.ariaHidden, "true") } }
   /// The element's ARIA role.
-  @inline(never) public static func role(_ role: String) -> Attribute { attr(.role, role) }
+  public static func role(_ role: StaticString) -> Attribute { attr(.role, role) }
   /// Where a link leads.
-  @inline(never) public static func href(_ url: String) -> Attribute { attr(.href, url) }
+  @inline(never) public static func href(_ url: consuming String) -> Attribute { attr(.href, url) }
+
+  @inline(never) private static func constant(_ name: AttributeName, _ value: ConstantText) -> Attribute {
+    name.isURL ? attr(name, value.string) : .plain(PlainAttribute(name: name, value: .constant(value)))
+  }
+
+  @inline(never) private static func `class`(_ names: ConstantText) -> Attribute { constant(.class, names) }
 
   /// Calls when the event happens.
   @inline(never) public static func on(_ event: EventName, preventDefault: Bool = false, _ perform: @escaping () -> Void) -> Attribute {
@@ -71,8 +93,21 @@ public struct PlainAttribute: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
     /// The attribute's text.
     case text(String)
+    /// The attribute's text, which is part of the program.
+    case constant(ConstantText)
     /// The attribute without a value.
     case flag
+
+    /// The attribute's text, if it has one.
+    public var text: String? {
+      @inline(never) get {
+        switch self {
+        case .text(let text): text
+        case .constant(let text): text.string
+        case .flag: nil
+        }
+      }
+    }
   }
 
   /// Which attribute.

@@ -14,7 +14,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     gradientTransform, clipPath, maskReference, textAnchor, focusable, pathLength
 
   /// The name in the page.
-  public var name: StaticString {
+  public var name: ConstantText {
     switch self {
     case .id: "id"
     case .`class`: "class"

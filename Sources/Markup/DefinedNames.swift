@@ -8,20 +8,20 @@ struct DefinedNames {
     let id = Int(tag.rawValue)
     if tags[id] { return }
     tags[id] = true
-    patches.add(.defineTag, tag.isSVG ? id + 256 : id, name: tag.name)
+    patches.add(.defineTag, tag.isSVG ? id + 256 : id, constant: tag.name)
   }
 
   mutating func define(_ attribute: AttributeName, in patches: inout PatchBuffer) {
     let id = Int(attribute.rawValue)
     if attributes[id] { return }
     attributes[id] = true
-    patches.add(.defineAttribute, id, name: attribute.name)
+    patches.add(.defineAttribute, id, constant: attribute.name)
   }
 
   mutating func define(_ event: EventName, in patches: inout PatchBuffer) {
     let id = Int(event.rawValue)
     if events[id] { return }
     events[id] = true
-    patches.add(.defineEvent, id, name: event.name)
+    patches.add(.defineEvent, id, constant: event.name)
   }
 }

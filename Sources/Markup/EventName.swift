@@ -4,7 +4,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
     pointerup, pointercancel, scroll, toggle, transitionend, animationend
 
   /// The browser's name for it.
-  public var name: StaticString {
+  public var name: ConstantText {
     switch self {
     case .click: "click"
     case .input: "input"

@@ -9,7 +9,7 @@ public struct HTMLText: ~Copyable {
   /// Appends a node. Neighbouring texts are kept apart in nothing but their own characters: a browser reads them as one text, as `Renderer` does.
   public mutating func append(_ node: Node) {
     switch node {
-    case .text(let text): escape(text)
+    case .text(let text): escape(text.utf8)
     case .fragment(let nodes): for node in nodes { append(node) }
     case .memo(let memo): append(memo.build())
     case .element(let element): append(element)
@@ -21,35 +21,45 @@ public struct HTMLText: ~Copyable {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  private mutating func append(_ name: ConstantText) { bytes.append(contentsOf: name.bytes) }
+
   /// Appends bytes that are already HTML: the program's own files, or data that its caller has made safe for the very place it goes to.
   package mutating func append(trustedMarkup markup: [UInt8]) { bytes.append(contentsOf: markup) }
 
   private mutating func append(_ element: Element) {
     bytes.append(UInt8(ascii: "<"))
-    appendMarkup(element.tag.name)
+    append(element.tag.name)
     for attribute in element.attributes.withoutRepetition where element.tag.writesAttribute(attribute.name) {
       bytes.append(UInt8(ascii: " "))
-      appendMarkup(attribute.name.name)
-      guard case .text(let value) = attribute.value else { continue }
+      append(attribute.name.name)
+      if case .flag = attribute.value { continue }
       appendMarkup("=\"")
-      escape(value)
+      escape(attribute.value)
       bytes.append(UInt8(ascii: "\""))
     }
     bytes.append(UInt8(ascii: ">"))
     if element.tag.isVoid { return }
-    if element.tag == .textarea, let value = element.attributes.first(where: { $0.name == .value }), case .text(let text) = value.value {
+    if element.tag == .textarea, let value = element.attributes.first(where: { $0.name == .value })?.value {
       // A parser drops a line break right after the start tag, so one is put there for it.
       bytes.append(UInt8(ascii: "\n"))
-      escape(text)
+      escape(value)
     }
     for child in element.children { append(child) }
     appendMarkup("</")
-    appendMarkup(element.tag.name)
+    append(element.tag.name)
     bytes.append(UInt8(ascii: ">"))
   }
 
-  private mutating func escape(_ text: String) {
-    for byte in text.utf8 {
+  private mutating func escape(_ value: PlainAttribute.Value) {
+    switch value {
+    case .text(let text): escape(text.utf8)
+    case .constant(let text): escape(text.bytes)
+    case .flag: break
+    }
+  }
+
+  private mutating func escape(_ text: some Sequence<UInt8>) {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "&"): appendMarkup("&amp;")
       case UInt8(ascii: "<"): appendMarkup("&lt;")

@@ -113,9 +113,11 @@ extension PlainAttribute {
   /// The same value, byte for byte.
   func hasValue(of other: PlainAttribute) -> Bool {
     switch (value, other.value) {
-    case (.flag, .flag): true
-    case (.text(let one), .text(let other)): sameBytes(one, other)
-    default: false
+    case (.flag, .flag): return true
+    case (.constant(let one), .constant(let other)): return one == other
+    default:
+      guard let one = value.text, let other = other.value.text else { return false }
+      return sameBytes(one, other)
     }
   }
 }

@@ -15,14 +15,46 @@ public enum Node {
   public static var nothing: Node { .fragment([]) }
 
   /// An element: `Node(.p, .class("caption")) { "Hello" }`.
-  public init(_ tag: Tag, _ attributes: Attribute..., @NodeBuilder content: () -> [Node] = { [] }) {
-    self.init(tag, attributes, children: content())
+  public init(
+    _ tag: Tag, _ first: Attribute = .none, _ second: Attribute = .none, _ third: Attribute = .none, _ fourth: Attribute = .none,
+    @NodeBuilder content: () -> Node = { .nothing }
+  ) {
+    self.init(tag, first, second, third, fourth, .none, [], containing: content())
+  }
+
+  /// An element of which more is said.
+  public init(
+    _ tag: Tag, _ first: Attribute, _ second: Attribute, _ third: Attribute, _ fourth: Attribute, _ fifth: Attribute, _ more: Attribute...,
+    @NodeBuilder content: () -> Node = { .nothing }
+  ) {
+    self.init(tag, first, second, third, fourth, fifth, more, containing: content())
   }
 
   /// The same from lists that were put together elsewhere.
   @inline(never)
   public init(_ tag: Tag, _ attributes: [Attribute], children: [Node]) {
     self = .element(Element(tag: tag, attributes: attributes, children: children))
+  }
+
+  // Views make hundreds of elements: one call, and no list of attributes to be put together first.
+  @inline(never)
+  private init(
+    _ tag: Tag, _ first: Attribute, _ second: Attribute, _ third: Attribute, _ fourth: Attribute, _ fifth: Attribute, _ more: [Attribute],
+    containing content: Node
+  ) {
+    var element = Element(tag: tag, attributes: [], children: content.asList)
+    element.add(first)
+    element.add(second)
+    element.add(third)
+    element.add(fourth)
+    element.add(fifth)
+    for attribute in more { element.add(attribute) }
+    self = .element(element)
+  }
+
+  /// The nodes that stand in a row, if it is several.
+  var asList: [Node] {
+    @inline(never) get { if case .fragment(let nodes) = self { nodes } else { [self] } }
   }
 
   /// A part that depends on nothing but `revision`: with the same key and revision it must be the same tree, and is then not built again.
@@ -59,13 +91,16 @@ public struct Element {
     self.children = children
     attributes = []
     handlers = []
-    for attribute in mixed {
-      switch attribute {
-      case .plain(let plain): attributes.append(plain)
-      case .handler(let handler): handlers.append(handler)
-      case .key(let key): self.key = key
-      case .none: break
-      }
+    for attribute in mixed { add(attribute) }
+  }
+
+  @inline(never)
+  mutating func add(_ attribute: Attribute) {
+    switch attribute {
+    case .plain(let plain): attributes.append(plain)
+    case .handler(let handler): handlers.append(handler)
+    case .name(let key): self.key = key
+    case .none: break
     }
   }
 

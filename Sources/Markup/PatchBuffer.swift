@@ -28,21 +28,21 @@ public struct PatchBuffer {
 
   mutating func add(_ operation: Patch, _ argument: Int = 0, string: String) {
     add(operation, argument)
-    words.append(UInt32(truncatingIfNeeded: append(string)))
+    words.append(UInt32(truncatingIfNeeded: append(string.utf8)))
   }
 
-  mutating func add(_ operation: Patch, _ argument: Int, name: StaticString) {
+  @inline(never)
+  mutating func add(_ operation: Patch, _ argument: Int = 0, constant: ConstantText) {
     add(operation, argument)
-    words.append(UInt32(truncatingIfNeeded: name.utf8CodeUnitCount))
-    name.withUTF8Buffer { text.append(contentsOf: $0) }
+    words.append(UInt32(truncatingIfNeeded: append(constant.bytes)))
   }
 
   mutating func append(handle: UInt32) { words.append(handle) }
 
   /// Appends the bytes and counts the UTF-16 units on the way: one per character start, two for those of four bytes.
-  private mutating func append(_ string: String) -> Int {
+  private mutating func append(_ utf8: some Sequence<UInt8>) -> Int {
     let start = text.count
-    text.append(contentsOf: string.utf8)
+    text.append(contentsOf: utf8)
     return text.withUnsafeBufferPointer { bytes in
       var units = 0
       for index in start..<bytes.count {

@@ -75,15 +75,16 @@ extension Renderer {
     let id = Int(attribute.name.rawValue)
     if tag.hasProperty(attribute.name) {
       if tag == .select { return }
-      switch (attribute.name, attribute.value) {
-      case (.value, .text(let text)): patches.add(.setProperty, id, string: text)
-      case (.value, .flag): patches.add(.setProperty, id, string: "")
-      default: patches.add(.setBoolProperty, id + 256)
+      if attribute.name == .value {
+        patches.add(.setProperty, id, string: attribute.value.text ?? "")
+      } else {
+        patches.add(.setBoolProperty, id + 256)
       }
       return
     }
     switch attribute.value {
     case .text(let text): patches.add(.setAttribute, id, string: text)
+    case .constant(let text): patches.add(.setAttribute, id, constant: text)
     case .flag: patches.add(.setFlag, id)
     }
   }
@@ -91,7 +92,7 @@ extension Renderer {
   /// A select can take a value only when its options are there, so it is said last, and again when they changed.
   func setSelectValue(_ select: Mounted) {
     for attribute in select.attributes where attribute.name == .value {
-      guard case .text(let text) = attribute.value else { continue }
+      guard let text = attribute.value.text else { continue }
       patches.add(.setProperty, Int(attribute.name.rawValue), string: text)
     }
   }

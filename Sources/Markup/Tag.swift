@@ -8,7 +8,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
     symbol, clipPath, linearGradient, radialGradient, stop, mask
 
   /// The name in the page.
-  public var name: StaticString {
+  public var name: ConstantText {
     switch self {
     case .a: "a"
     case .abbr: "abbr"

@@ -151,11 +151,7 @@ public final class TestNode {
     case .element(let element):
       let made = TestNode(tag: "\(element.tag.name)", isSVG: element.tag.isSVG)
       for attribute in element.attributes where made.attributes["\(attribute.name.name)"] == nil {
-        if case .text(let value) = attribute.value {
-          made.set("\(attribute.name.name)", value)
-        } else {
-          made.set("\(attribute.name.name)", "")
-        }
+        made.set("\(attribute.name.name)", attribute.value.text ?? "")
       }
       var children: [TestNode] = []
       for child in element.children { parse(child, into: &children) }

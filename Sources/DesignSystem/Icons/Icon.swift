@@ -7,7 +7,9 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     out
 
   /// The symbol's id in the sprite.
-  public var symbol: String {
+  public var symbol: String { id.string }
+
+  private var id: ConstantText {
     switch self {
     case .weather: "i-weather"
     case .star: "i-star"

@@ -31,7 +31,9 @@ public enum WeatherIcon: UInt8, CaseIterable, Sendable {
   }
 
   /// The symbol's id in the sprite.
-  public var symbol: String {
+  public var symbol: String { id.string }
+
+  private var id: ConstantText {
     switch self {
     case .clearDay: "wx-clear-day"
     case .clearNight: "wx-clear-night"
