@@ -31,7 +31,8 @@ extension Copy {
       case .from(let start): outlookWind(3, outlook: words, time: time(start))
       case .until(let end): outlookWind(4, outlook: words, time: time(end))
       }
-    return windy.unicodeScalars.count <= 75 ? windy : calm
+    // A character begins with each byte that does not go on with one.
+    return windy.utf8.count { $0 & 0xC0 != 0x80 } <= 75 ? windy : calm
   }
 
   private func outlookWords(_ part: DayOutlook.Part) -> String {

@@ -19,7 +19,7 @@ final class SentenceTable: Sendable {
     guard starts.count == count + 1 || starts.count == pageCount + 1, starts.last == bytes.count else { return nil }
     for language in Language.allCases {
       let head = "weatherglass-language 1 " + language.tag + " " + signature + "\n"
-      if bytes.starts(with: head.utf8) {
+      if begins(bytes[...], with: head) {
         self.language = language
         self.bytes = bytes
         self.starts = starts

@@ -15,6 +15,9 @@ public struct EffectID: Hashable, Sendable {
     self.path = path
   }
 
+  /// Paths are equal when each lies within the other.
+  public static func == (one: EffectID, other: EffectID) -> Bool { one.path.count == other.path.count && one.isWithin(other) }
+
   /// One step of the path: a name, or a number such as a row's.
   public enum Key: Hashable, Sendable {
     case name(String)
@@ -41,7 +44,7 @@ public struct EffectID: Hashable, Sendable {
   /// Tells whether this path is `prefix` or lies below it.
   public func isWithin(_ prefix: EffectID) -> Bool {
     if path.count < prefix.path.count { return false }
-    for position in prefix.path.indices where path[position] != prefix.path[position] { return false }
+    for index in 0..<prefix.path.count where path[index] != prefix.path[index] { return false }
     return true
   }
 

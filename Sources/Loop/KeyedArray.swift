@@ -1,8 +1,9 @@
-/// An ordered collection of elements, each under an id of its own; finding one by id takes constant time.
+/// An ordered collection of elements, each under an id of its own.
 ///
-/// Removing, inserting and moving take time linear in the number of elements behind the place. Made for the rows of a screen.
-public struct KeyedArray<ID: Hashable, Element> {
-  private var order = KeyOrder<ID>()
+/// An id is looked for from the first on: made for the rows of a screen, of which there are a few dozen. A dictionary would bring its hashing along.
+public struct KeyedArray<ID: Equatable, Element> {
+  /// The ids in order.
+  public private(set) var ids: [ID] = []
 
   /// The elements in order.
   public private(set) var elements: [Element] = []
@@ -10,17 +11,15 @@ public struct KeyedArray<ID: Hashable, Element> {
   /// Makes an empty collection.
   public init() {}
 
-  /// The ids in order.
-  public var ids: [ID] { order.ids }
-
   /// The position of the element with this id.
+  @inline(never)
   public func position(of id: ID) -> Int? {
-    order.positions[id]
+    ids.firstIndex(of: id)
   }
 
   /// Tells whether there is an element with this id.
   public func contains(_ id: ID) -> Bool {
-    order.positions[id] != nil
+    position(of: id) != nil
   }
 
   /// The element with this id.
@@ -28,14 +27,14 @@ public struct KeyedArray<ID: Hashable, Element> {
   /// Setting replaces it in its place, or appends it; setting nil removes it.
   public subscript(id id: ID) -> Element? {
     get {
-      order.positions[id].map { elements[$0] }
+      position(of: id).map { elements[$0] }
     }
     set {
       guard let newValue else {
         remove(id)
         return
       }
-      if let position = order.positions[id] {
+      if let position = position(of: id) {
         elements[position] = newValue
       } else {
         append(newValue, id: id)
@@ -46,7 +45,7 @@ public struct KeyedArray<ID: Hashable, Element> {
   /// Changes the element with this id where it is; answers nil when there is none.
   @discardableResult
   public mutating func update<Result>(_ id: ID, _ change: (inout Element) -> Result) -> Result? {
-    guard let position = order.positions[id] else { return nil }
+    guard let position = position(of: id) else { return nil }
     return change(&elements[position])
   }
 
@@ -61,7 +60,7 @@ public struct KeyedArray<ID: Hashable, Element> {
   public mutating func insert(_ element: Element, id: ID, at position: Int) -> Bool {
     if contains(id) { return false }
     let position = clamped(position, to: elements.count)
-    order.insert(id, at: position)
+    ids.insert(id, at: position)
     elements.insert(element, at: position)
     return true
   }
@@ -69,8 +68,8 @@ public struct KeyedArray<ID: Hashable, Element> {
   /// Removes the element with this id and answers it.
   @discardableResult
   public mutating func remove(_ id: ID) -> Element? {
-    guard let position = order.positions[id] else { return nil }
-    order.remove(at: position)
+    guard let position = position(of: id) else { return nil }
+    ids.remove(at: position)
     return elements.remove(at: position)
   }
 
@@ -82,10 +81,10 @@ public struct KeyedArray<ID: Hashable, Element> {
   /// Moves the element with this id so that it then stands at a position (brought into bounds); answers false when there is none.
   @discardableResult
   public mutating func move(_ id: ID, to position: Int) -> Bool {
-    guard let origin = order.positions[id] else { return false }
+    guard let origin = self.position(of: id) else { return false }
     let target = clamped(position, to: elements.count - 1)
     if target == origin { return true }
-    order.move(from: origin, to: target)
+    ids.insert(ids.remove(at: origin), at: target)
     elements.insert(elements.remove(at: origin), at: target)
     return true
   }
@@ -118,7 +117,7 @@ extension KeyedArray: RandomAccessCollection {
 extension KeyedArray: Equatable where Element: Equatable {
   /// Tells whether both hold the same elements under the same ids in the same order.
   public static func == (left: KeyedArray, right: KeyedArray) -> Bool {
-    left.order.ids == right.order.ids && left.elements == right.elements
+    left.ids == right.ids && left.elements == right.elements
   }
 }
 

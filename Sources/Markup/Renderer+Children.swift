@@ -95,21 +95,14 @@ extension Renderer {
     if firstOld > lastOld || firstNew > lastNew { return }
 
     // Those with a key are found by it, wherever they went; those without by their place among those without.
-    var places: [Key: Int] = [:]
-    var unkeyed: [Int] = []
-    for place in firstOld...lastOld {
-      if let key = old[place].key {
-        if places[key] == nil { places[key] = place }
-      } else {
-        unkeyed.append(place)
-      }
-    }
+    var places = KeyPlaces(of: old, in: firstOld...lastOld)
+    let unkeyed = (firstOld...lastOld).filter { old[$0].key == nil }
     var nextUnkeyed = 0
     for target in firstNew...lastNew {
       var place = -1
       if let key = new[target].key {
         // Each can be taken once: a second sibling with the same key is a new node.
-        place = places.removeValue(forKey: key) ?? -1
+        place = places.take(key) ?? -1
       } else if nextUnkeyed < unkeyed.count {
         place = unkeyed[nextUnkeyed]
         nextUnkeyed += 1

@@ -68,13 +68,14 @@ public struct Destination: Hashable, Sendable {
   /// Places are read as decimal degrees alone: the server leads every other way of writing to these, and the app need not load what reads them
   /// all.
   @inline(never) public init(url: String) {
-    let path = Array(url.utf8.prefix { $0 != UInt8(ascii: "?") })
+    var path = Array(url.utf8)
+    if let query = path.firstIndex(of: UInt8(ascii: "?")) { path.removeSubrange(query...) }
     let (base, sheet) = Destination.parts(path)
     if base.isEmpty {
       self.init(.here, sheet: sheet)
     } else if let cell = Destination.place(base).flatMap({ Destination.cell($0) }) {
       self.init(.place(cell), sheet: sheet)
-    } else if let tool = Tool.allCases.first(where: { path.dropFirst().elementsEqual($0.word.utf8) }), path[0] == UInt8(ascii: "/") {
+    } else if let tool = Tool.allCases.first(where: { says(path.dropFirst(), $0.word) }), path[0] == UInt8(ascii: "/") {
       self.init(.tool(tool))
     } else {
       self.init(.nowhere(path: String(decoding: path, as: UTF8.self)))
@@ -85,13 +86,13 @@ public struct Destination: Hashable, Sendable {
   static func parts(_ path: [UInt8]) -> (base: ArraySlice<UInt8>, sheet: Sheet?) {
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (path[...], nil) }
     let word = path[(slash + 1)...]
-    for sheet in Sheet.allCases where word.elementsEqual(sheet.word.utf8) { return (path[..<slash], sheet) }
+    for sheet in Sheet.allCases where says(word, sheet.word) { return (path[..<slash], sheet) }
     return (path.count == 1 ? [] : path[...], nil)
   }
 
   /// What says where a place is, in the part of a path that says the screen; nil where it says no place.
   static func place(_ base: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    base.starts(with: placePrefix.utf8) ? base.dropFirst(placePrefix.utf8.count) : nil
+    begins(base, with: placePrefix) ? base.dropFirst(placePrefix.utf8.count) : nil
   }
 
   private static func cell(_ text: ArraySlice<UInt8>) -> Cell? {
@@ -101,5 +102,7 @@ public struct Destination: Hashable, Sendable {
     return Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) }
   }
 }
+
+private func says(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool { bytes.count == word.utf8.count && begins(bytes, with: word) }
 
 private var placePrefix: String { "/at/" }

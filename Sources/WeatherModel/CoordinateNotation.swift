@@ -17,7 +17,7 @@ private func withoutSurroundings(_ text: ArraySlice<UInt8>) -> [UInt8] {
   var text = text
   while let last = text.last, last == 0x20 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";") { text.removeLast() }
   while text.first == 0x20 { text.removeFirst() }
-  if text.starts(with: "near ".utf8) { text.removeFirst(5) }
+  if begins(text, with: "near ") { text.removeFirst(5) }
   let isBracketed =
     text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")") || text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")
   if isBracketed, text.count > 1 {

@@ -5,3 +5,14 @@ public func sameBytes(_ one: String, _ other: String) -> Bool {
   var (one, other) = (one, other)
   return one.withUTF8 { one in other.withUTF8 { other in one.elementsEqual(other) } }
 }
+
+/// Whether bytes begin with those of a text. (`starts(with:)` would be compiled once for each pair of collections.)
+@inline(never)
+public func begins(_ bytes: ArraySlice<UInt8>, with text: String) -> Bool {
+  var position = bytes.startIndex
+  for byte in text.utf8 {
+    guard position < bytes.endIndex, bytes[position] == byte else { return false }
+    position += 1
+  }
+  return true
+}

@@ -13,7 +13,7 @@ struct JSONParser {
 
   mutating func parse() throws(JSONError) {
     guard bytes.count < Int(Int32.max) else { throw failure(.tooLarge) }
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { throw failure(.byteOrderMark) }
+    if begins(bytes[...], with: "\u{FEFF}") { throw failure(.byteOrderMark) }
     tape.reserveCapacity(bytes.count / 6 + 1)
     try values()
     skipBlanks()

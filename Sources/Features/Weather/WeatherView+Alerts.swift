@@ -41,7 +41,7 @@ extension WeatherView {
     if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { display.dayAndTime($0) })
     // What leads nowhere on the web is no link.
-    let url = alert.url.flatMap { Array($0.utf8).starts(with: Array("http".utf8)) ? $0 : nil }
+    let url = alert.url.flatMap { begins(Array($0.utf8)[...], with: "http") ? $0 : nil }
     guard issued != nil || url != nil else { return all }
     all.append(
       Node(.div, .class("issuer")) {
