@@ -9,4 +9,7 @@ extension Copy {
 
   /// The same with its link.
   public func attribution(_ source: Source) -> Attribution { Attribution(text: credit(source), url: source.attribution.url) }
+
+  /// “Free for non-commercial use, CC BY 4.0”
+  public func terms(_ source: Source) -> String { sourceTerms(Int(source.rawValue)) }
 }

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 586 }
-  static var pageSentenceCount: Int { 487 }
-  static var signature: String { "12f7b9ff97712181" }
+  static var sentenceCount: Int { 597 }
+  static var pageSentenceCount: Int { 497 }
+  static var signature: String { "b32e60b8a7175568" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -444,477 +444,489 @@ extension Copy {
   /// “Sources”
   public var sources: String { table.text(217) }
 
+  /// “Where a source has nothing or does not answer, another one steps in.”
+  public var sourcesNote: String { table.text(218) }
+
+  /// “Automatic”
+  public var automatic: String { table.text(219) }
+
+  /// “Free for non-commercial use, CC BY 4.0” …
+  public func sourceTerms(_ member: Int) -> String { table.text(table.member(220, 8, member)) }
+
   /// “Licences”
-  public var licences: String { table.text(218) }
+  public var licences: String { table.text(228) }
 
   /// “Privacy in five sentences”
-  public var privacyInFive: String { table.text(219) }
+  public var privacyInFive: String { table.text(229) }
 
   /// “Your browser talks to this server and to nobody else; only if you switch “Name where I am” on does it ask bigdatacloud.com, too.” …
-  public func promise(_ member: Int) -> String { table.text(table.member(220, 5, member)) }
+  public func promise(_ member: Int) -> String { table.text(table.member(230, 5, member)) }
 
   /// “Temperature unit”
-  public var temperatureUnit: String { table.text(225) }
+  public var temperatureUnit: String { table.text(235) }
 
   /// “°C”
-  public var celsiusUnit: String { table.text(226) }
+  public var celsiusUnit: String { table.text(236) }
 
   /// “°F”
-  public var fahrenheitUnit: String { table.text(227) }
+  public var fahrenheitUnit: String { table.text(237) }
 
   /// “Clock”
-  public var clock: String { table.text(228) }
+  public var clock: String { table.text(238) }
 
   /// “24 h”
-  public var twentyFourHours: String { table.text(229) }
+  public var twentyFourHours: String { table.text(239) }
 
   /// “12 h”
-  public var twelveHours: String { table.text(230) }
+  public var twelveHours: String { table.text(240) }
 
   /// “Air quality scale”
-  public var airScale: String { table.text(231) }
+  public var airScale: String { table.text(241) }
 
   /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(232, 2, member)) }
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(242, 2, member)) }
 
   /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(234) }
+  public var languageMissing: String { table.text(244) }
 
   /// “This device has no room left. What you change now may be gone next time.”
-  public var storageFull: String { table.text(235) }
+  public var storageFull: String { table.text(245) }
 
   /// “This browser keeps nothing for Weatherglass. What you change now may be gone next time.”
-  public var storageBlocked: String { table.text(236) }
+  public var storageBlocked: String { table.text(246) }
 
   /// “The browser has deleted what Weatherglass kept on this device. Look whether your places and settings are still right.”
-  public var storageEvicted: String { table.text(237) }
+  public var storageEvicted: String { table.text(247) }
 
   /// “A newer version of Weatherglass keeps its data here, so this one leaves it alone. Reload the page to get the newer version.”
-  public var storageNewer: String { table.text(238) }
+  public var storageNewer: String { table.text(248) }
 
   /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(239, 17, member)) }
+  public func condition(_ member: Int) -> String { table.text(table.member(249, 17, member)) }
 
   /// “Clear night”
-  public var clearNight: String { table.text(256) }
+  public var clearNight: String { table.text(266) }
 
   /// “Clear, first light”
-  public var clearAtDawn: String { table.text(257) }
+  public var clearAtDawn: String { table.text(267) }
 
   /// “Clear, last light”
-  public var clearAtDusk: String { table.text(258) }
+  public var clearAtDusk: String { table.text(268) }
 
   /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(259, 7, member)) }
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(269, 7, member)) }
 
   /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(266, [day, condition, low, high]) }
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(276, [day, condition, low, high]) }
 
   /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(267, [day, condition, chance, low, high]) }
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(277, [day, condition, chance, low, high]) }
 
   /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(268, 14, member)) }
+  public func outlook(_ member: Int) -> String { table.text(table.member(278, 14, member)) }
 
   /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(282, 9, member)) }
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(292, 9, member)) }
 
   /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(291, 5, member)) }
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(301, 5, member)) }
 
   /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(296, 5, member)) }
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(306, 5, member)) }
 
   /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(301, 3, member), sky) }
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(311, 3, member), sky) }
 
   /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(304, sky, time, next) }
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(314, sky, time, next) }
 
   /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(305, sky, until, from) }
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(315, sky, until, from) }
 
   /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(306, [sky, other, from, until]) }
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(316, [sky, other, from, until]) }
 
   /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(307, 5, member), outlook, time) }
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(317, 5, member), outlook, time) }
 
   /// “Dry for the next hour”
-  public var dryHour: String { table.text(312) }
+  public var dryHour: String { table.text(322) }
 
   /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(313) }
+  public var drizzleThenRain: String { table.text(323) }
 
   /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(314) }
+  public var drizzleThenHeavyRain: String { table.text(324) }
 
   /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(315, 13, member)) }
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(325, 13, member)) }
 
   /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(328, 13, member), minutes) }
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(338, 13, member), minutes) }
 
   /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(341, 13, member), minutes) }
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(351, 13, member), minutes) }
 
   /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(354, 13, member)) }
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(364, 13, member)) }
 
   /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(367, time) }
+  public func heaviest(time: String) -> String { table.text(377, time) }
 
   /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(368, direction, speed) }
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(378, direction, speed) }
 
   /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(369, direction) }
+  public func windFrom(direction: String) -> String { table.text(379, direction) }
 
   /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(370, speed) }
+  public func windGusts(speed: String) -> String { table.text(380, speed) }
 
   /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(371, direction, speed) }
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(381, direction, speed) }
 
   /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(372, speed) }
+  public func windSpoken(speed: String) -> String { table.text(382, speed) }
 
   /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(373, 5, member), count) }
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(383, 5, member), count) }
 
   /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(378, 5, member)) }
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(388, 5, member)) }
 
   /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(383, 5, member)) }
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(393, 5, member)) }
 
   /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(388, level, tendency) }
+  public func pressureTending(level: String, tendency: String) -> String { table.text(398, level, tendency) }
 
   /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(389, pressure) }
+  public func pressureSpoken(pressure: String) -> String { table.text(399, pressure) }
 
   /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(390, pressure, tendency) }
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(400, pressure, tendency) }
 
   /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(391, 3, member), number) }
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(401, 3, member), number) }
 
   /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(394, 5, member)) }
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(404, 5, member)) }
 
   /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(399, 4, member)) }
+  public func drying(_ member: Int) -> String { table.text(table.member(409, 4, member)) }
 
   /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(403, dewPoint, drying) }
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(413, dewPoint, drying) }
 
   /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(404, 7, member)) }
+  public func feel(_ member: Int) -> String { table.text(table.member(414, 7, member)) }
 
   /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(411, 5, member)) }
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(421, 5, member)) }
 
   /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(416, 5, member)) }
+  public func uvWord(_ member: Int) -> String { table.text(table.member(426, 5, member)) }
 
   /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(421, index, band) }
+  public func uvWithBand(index: String, band: String) -> String { table.text(431, index, band) }
 
   /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(422, 5, member)) }
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(432, 5, member)) }
 
   /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(427, count) }
+  public func oktas(count: Int64) -> String { table.plural(437, count) }
 
   /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(428, amount) }
+  public func underAmount(amount: String) -> String { table.text(438, amount) }
 
   /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(429, time) }
+  public func sunriseIn(time: String) -> String { table.text(439, time) }
 
   /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(430, time) }
+  public func daylightLeft(time: String) -> String { table.text(440, time) }
 
   /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(431, time) }
+  public func dayLength(time: String) -> String { table.text(441, time) }
 
   /// “The sun does not set today.”
-  public var polarDay: String { table.text(432) }
+  public var polarDay: String { table.text(442) }
 
   /// “The sun does not rise today.”
-  public var polarNight: String { table.text(433) }
+  public var polarNight: String { table.text(443) }
 
   /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(434, 8, member)) }
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(444, 8, member)) }
 
   /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(442, phase, percent) }
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(452, phase, percent) }
 
   /// “Not soon”
-  public var notSoon: String { table.text(443) }
+  public var notSoon: String { table.text(453) }
 
   /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(444, 6, member)) }
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(454, 6, member)) }
 
   /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(450, 6, member)) }
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(460, 6, member)) }
 
   /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(456, band, name) }
+  public func airBandOfSix(band: String, name: String) -> String { table.text(466, band, name) }
 
   /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(457, 6, member)) }
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(467, 6, member)) }
 
   /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(463, 2, member)) }
+  public func airNote(_ member: Int) -> String { table.text(table.member(473, 2, member)) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(465, station) }
+  public func measuredAt(station: String) -> String { table.text(475, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(466, amounts) }
+  public func pollen(amounts: String) -> String { table.text(476, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(467, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(477, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(468, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(478, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(474, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(484, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(478, count) }
+  public func notices(count: Int64) -> String { table.plural(488, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(479, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(489, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(480, from) }
+  public func alertFrom(from: String) -> String { table.text(490, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(481, until) }
+  public func alertUntil(until: String) -> String { table.text(491, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(482) }
+  public var whatToDo: String { table.text(492) }
 
   /// “Official text”
-  public var officialText: String { table.text(483) }
+  public var officialText: String { table.text(493) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(484, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(494, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(485, time) }
+  public func issuedAt(time: String) -> String { table.text(495, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(486, sender) }
+  public func issuedBy(sender: String) -> String { table.text(496, sender) }
 
   /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
-  public var textWelcome: String { table.text(487) }
+  public var textWelcome: String { table.text(497) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(488, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(498, 2, member), number) }
 
   /// “{number} hPa” …
-  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(490, 3, member), number) }
+  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(500, 3, member), number) }
 
   /// “{number} km” …
-  public func distance(_ member: Int, number: String) -> String { table.text(table.member(493, 2, member), number) }
+  public func distance(_ member: Int, number: String) -> String { table.text(table.member(503, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(495, text) }
+  public func textNotFound(text: String) -> String { table.text(505, text) }
 
   /// “Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.”
-  public var textTownsUnknown: String { table.text(496) }
+  public var textTownsUnknown: String { table.text(506) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(497, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(507, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(498, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(508, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(499) }
+  public var rainLabel: String { table.text(509) }
 
   /// “snow”
-  public var snowLabel: String { table.text(500) }
+  public var snowLabel: String { table.text(510) }
 
   /// “wind”
-  public var windLabel: String { table.text(501) }
+  public var windLabel: String { table.text(511) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(502) }
+  public var temperatureLabel: String { table.text(512) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(503) }
+  public var pressureLabel: String { table.text(513) }
 
   /// “sky”
-  public var skyLabel: String { table.text(504) }
+  public var skyLabel: String { table.text(514) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(505) }
+  public var spreadLabel: String { table.text(515) }
 
   /// “Days”
-  public var daysLabel: String { table.text(506) }
+  public var daysLabel: String { table.text(516) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(507, count) }
+  public func textMore(count: Int64) -> String { table.plural(517, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(508, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(518, more) }
 
   /// “Nobody says what the weather is here now.”
-  public var nobodyNow: String { table.text(509) }
+  public var nobodyNow: String { table.text(519) }
 
   /// “Nobody says what the hours bring here.”
-  public var nobodyHours: String { table.text(510) }
+  public var nobodyHours: String { table.text(520) }
 
   /// “Nobody says what the days bring here.”
-  public var nobodyDays: String { table.text(511) }
+  public var nobodyDays: String { table.text(521) }
 
   /// “Nobody says how the air is here.”
-  public var nobodyAir: String { table.text(512) }
+  public var nobodyAir: String { table.text(522) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(513) }
+  public var nobodyAlerts: String { table.text(523) }
 
   /// “The hours that are known here are over.”
-  public var hoursAreOver: String { table.text(514) }
+  public var hoursAreOver: String { table.text(524) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(515) }
+  public var daysAreOver: String { table.text(525) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(516) }
+  public var noAlerts: String { table.text(526) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(517, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(527, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(519) }
+  public var pollutants: String { table.text(529) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(520) }
+  public var pollutantsUnit: String { table.text(530) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(521) }
+  public var pollenHeading: String { table.text(531) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(522) }
+  public var pollenUnit: String { table.text(532) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(523, area) }
+  public func alertWhere(area: String) -> String { table.text(533, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(524, time) }
+  public func alertBegins(time: String) -> String { table.text(534, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(525, time) }
+  public func alertEnds(time: String) -> String { table.text(535, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(526, words) }
+  public func alertJudged(words: String) -> String { table.text(536, words) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(527, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(537, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(531, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(541, 4, member)) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(535, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(545, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(536, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(546, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(537, from) }
+  public func spanFrom(from: String) -> String { table.text(547, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(538, until) }
+  public func spanUntil(until: String) -> String { table.text(548, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(539, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(549, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(545, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(555, kind, remark) }
 
   /// “no connection” …
-  public func kindProblem(_ member: Int) -> String { table.text(table.member(546, 7, member)) }
+  public func kindProblem(_ member: Int) -> String { table.text(table.member(556, 7, member)) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(553, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(563, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(554) }
+  public var noteStretched: String { table.text(564) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(555, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(565, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(556, value) }
+  public func noteHeldBack(value: String) -> String { table.text(566, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(557, source) }
+  public func noteFallback(source: String) -> String { table.text(567, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(558) }
+  public var noteNoSource: String { table.text(568) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(559, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(569, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(560) }
+  public var nothingHere: String { table.text(570) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(561) }
+  public var noSourceHere: String { table.text(571) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(562, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(572, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(563, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(573, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(564, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(574, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(565) }
+  public var nothingFetched: String { table.text(575) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(566, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(576, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(567) }
+  public var helpTitle: String { table.text(577) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(568, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(578, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(573) }
+  public var helpBehind: String { table.text(583) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(574, 5, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(584, 5, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(579) }
+  public var helpSigns: String { table.text(589) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(580) }
+  public var helpTowns: String { table.text(590) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(581) }
+  public var helpPrograms: String { table.text(591) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(582, words) }
+  public func badChoice(words: String) -> String { table.text(592, words) }
+
+  /// “It is a list of kind:source, parted by commas, such as {example}.”
+  public func badSources(example: String) -> String { table.text(593, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(583) }
+  public var badWidth: String { table.text(594) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(584) }
+  public var badFormat: String { table.text(595) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(585, sign) }
+  public func badSign(sign: String) -> String { table.text(596, sign) }
 }

@@ -19,7 +19,7 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
   /// What may stand in the query; anything else there is passed over.
   public var parameters: [APIParameter] {
     switch self {
-    case .weather: [.latitude, .longitude, .kinds, .refresh]
+    case .weather: [.latitude, .longitude, .kinds, .refresh, .sources]
     case .dashboard, .sources: [.latitude, .longitude]
     case .compare: [.latitude, .longitude, .kinds]
     case .picture, .openAPI: []
@@ -35,7 +35,7 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
 
 /// A parameter of the programming interface.
 public enum APIParameter: UInt8, CaseIterable, Sendable {
-  case latitude, longitude, kinds, refresh
+  case latitude, longitude, kinds, refresh, sources
 
   /// The name in the query.
   public var name: String {
@@ -44,6 +44,7 @@ public enum APIParameter: UInt8, CaseIterable, Sendable {
     case .longitude: "lon"
     case .kinds: "kinds"
     case .refresh: "refresh"
+    case .sources: "sources"
     }
   }
 }

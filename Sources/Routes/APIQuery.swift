@@ -9,7 +9,9 @@ extension Route {
       let query = APIQuery(path: known, items: query)
       switch known {
       case .weather:
-        return .weather(WeatherQuery(cell: try query.cell(), kinds: try query.kinds() ?? .all, refreshes: try query.refreshes()))
+        return .weather(
+          WeatherQuery(
+            cell: try query.cell(), kinds: try query.kinds() ?? .all, refreshes: try query.refreshes(), preferred: try query.preferred()))
       case .dashboard: return .dashboard(try query.cell())
       case .sources: return .sources(try query.cellIfPresent())
       case .compare: return .compare(try query.cell(), try query.kinds() ?? .compared)
@@ -83,6 +85,16 @@ private struct APIQuery {
       throw .parameter(name: APIParameter.refresh.name, detail: "It must be 1, which asks the source again, or 0.")
     }
     return sameBytes(text, "1")
+  }
+
+  func preferred() throws(RouteProblem) -> PreferredSources {
+    guard let text = try text(.sources) else { return PreferredSources() }
+    guard let preferred = PreferredSources(text: text) else {
+      throw .parameter(
+        name: APIParameter.sources.name, detail: "It is a list of kind:source, parted by commas, such as current:met-norway,air:open-meteo."
+      )
+    }
+    return preferred
   }
 
   private func text(_ parameter: APIParameter) throws(RouteProblem) -> String? {

@@ -24,7 +24,10 @@ extension Route {
 }
 
 extension WeatherQuery {
-  var url: String { APIPath.weather.template + position(cell) + list(kinds, unless: .all) + (refreshes ? "&refresh=1" : "") }
+  var url: String {
+    APIPath.weather.template + position(cell) + list(kinds, unless: .all) + (refreshes ? "&refresh=1" : "")
+      + (preferred.isEmpty ? "" : "&sources=" + preferred.text())
+  }
 }
 
 private func position(_ cell: Cell) -> String {

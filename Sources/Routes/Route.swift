@@ -42,12 +42,15 @@ public struct WeatherQuery: Hashable, Sendable {
   public var kinds: Kinds
   /// Whether to ask the source again although the answer is young.
   public var refreshes: Bool
+  /// The sources to ask first.
+  public var preferred: PreferredSources
 
   /// A question.
-  public init(cell: Cell, kinds: Kinds = .all, refreshes: Bool = false) {
+  public init(cell: Cell, kinds: Kinds = .all, refreshes: Bool = false, preferred: PreferredSources = PreferredSources()) {
     self.cell = cell
     self.kinds = kinds
     self.refreshes = refreshes
+    self.preferred = preferred
   }
 }
 

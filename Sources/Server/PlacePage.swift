@@ -14,6 +14,8 @@ struct PlacePage {
   let isHere: Bool
   /// What the person prefers, and which other places there are.
   let remembered: Remembered
+  /// The sources that the person can choose from.
+  let offered: OfferedSources
   /// In which language: the person's own, or what the browser asks for.
   let language: Language
   /// The sheet over the page, if it is open.
@@ -23,12 +25,14 @@ struct PlacePage {
   /// by an address.
   func key(in coding: ContentCoding) -> String? {
     if let search, search != SearchFeature.State() { return nil }
-    return "\n\(coding) \(isHere ? "here" : "at") \(search == nil ? "" : "search ")\(cell) \(language.tag) \(remembered.cookie)"
+    return
+      "\n\(coding) \(isHere ? "here" : "at") \(search == nil ? "" : "search ")\(cell) \(language.tag) \(remembered.cookie) \(offered.text)"
   }
 
   /// The state to show for what is known of the place's weather.
   func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: Languages.copy(language), remembered)
+    state.settings.offered = offered
     var page = WeatherFeature.State(
       origin: isHere ? .here : .chosen(searchedFor: nil), coordinate: cell.coordinate,
       received: answer.report.map { ReceivedReport($0, bytes: $0.json) })

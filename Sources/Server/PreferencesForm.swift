@@ -32,6 +32,14 @@ struct PreferencesForm {
         remembered.places.append(Cell(place))
       case "back": back = ownAddress(item.value) ?? back
       default:
+        if let kind = Kind.allCases.first(where: { PreferredSources.formName($0) == item.name }) {
+          let source = Source(word: item.value)
+          guard source != nil || item.value == "auto" else {
+            let words = ["auto"] + Source.allCases.map(\.word)
+            return .now(badParameter(item.name, "It must be one of \(words.joined(separator: ", "))."))
+          }
+          remembered.preferences.sources[kind] = source
+        }
         guard let field = Preference.Field(name: item.name) else { continue }
         guard let preference = Preference(field, word: item.value) else {
           return .now(badParameter(item.name, "It must be one of \(field.words.joined(separator: ", "))."))

@@ -2,6 +2,7 @@ import Console
 import Copy
 import Features
 import HTTPServer
+import Routes
 import WeatherModel
 
 extension TextStyle {
@@ -40,6 +41,7 @@ extension Preferences {
   /// Takes what a terminal's address says: `?wind=kn&pressure=mmhg`.
   mutating func take(from request: HTTPRequest) {
     for item in request.query {
+      if item.name == sourcesName, let preferred = PreferredSources(text: item.value) { sources = preferred }
       guard let field = Preference.Field(name: item.name), field.isOfTexts, let preference = Preference(field, word: item.value) else {
         continue
       }
@@ -48,11 +50,17 @@ extension Preferences {
   }
 }
 
+/// Which sources are to be asked first has one name at every address.
+private let sourcesName = APIParameter.sources.name
+
 /// What is wrong with a parameter of a text page: its name, and what it has to be.
 func textParameterProblem(_ request: HTTPRequest, _ copy: @autoclosure () -> Copy) -> (name: String, detail: String)? {
   for item in request.query {
     guard let field = Preference.Field(name: item.name), field.isOfTexts, Preference(field, word: item.value) == nil else { continue }
     return (item.name, copy().badChoice(words: field.words.joined(separator: ", ")))
+  }
+  if let sources = request.queryValue(sourcesName), PreferredSources(text: sources) == nil {
+    return (sourcesName, copy().badSources(example: "current:met-norway,air:open-meteo"))
   }
   if let tag = request.queryValue("lang"), Language(tag: tag) == nil {
     return ("lang", copy().badChoice(words: Language.allCases.map(\.tag).joined(separator: ", ")))

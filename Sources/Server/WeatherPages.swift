@@ -40,13 +40,16 @@ struct WeatherPages {
     guard let place else { return page(state, request, status: status) }
     let isHere = destination.screen == .here && remembered.here != nil
     let language = language(request, remembered)
-    let page = PlacePage(cell: place, isHere: isHere, remembered: remembered, language: language, search: state.search)
+    let page = PlacePage(
+      cell: place, isHere: isHere, remembered: remembered, offered: service.offered, language: language, search: state.search)
     return self.page(page, request, status: status)
   }
 
   private func state(_ request: HTTPRequest) -> AppFeature.State {
     let remembered = remembered(request)
-    return AppFeature.State(now: clock.now, copy: Languages.copy(language(request, remembered)), remembered)
+    var state = AppFeature.State(now: clock.now, copy: Languages.copy(language(request, remembered)), remembered)
+    state.settings.offered = service.offered
+    return state
   }
 
   private func remembered(_ request: HTTPRequest) -> Remembered {
@@ -149,8 +152,9 @@ struct WeatherPages {
     if let key, let prepared = ready.answer(Array(key.utf8).span, now: clock.now) { return .prepared(prepared) }
     let permission = askers.permission(request)
     let (now, news) = (clock.now, ready.news)
-    if !forced, let cached = service.cached(place.cell, .all, now: now), cached.freshness != .stale {
-      if cached.goodUntil <= now { service.refreshBehind(place.cell, .all, by: permission) }
+    let wanted = place.remembered.preferences.sources
+    if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {
+      if cached.goodUntil <= now { service.refreshBehind(place.cell, .all, preferring: wanted, by: permission) }
       let state = place.state(cached.answer, at: now)
       // A page with something missing is given, but not kept: the next one may be whole.
       guard let key, case let end = min(cached.goodUntil, state.endOfPage), end > now, state.weatherList.page.problem == nil else {
@@ -163,7 +167,8 @@ struct WeatherPages {
     return .later {
       let answer =
         forced
-        ? await service.refresh(place.cell, .all, by: permission) : await service.weather(place.cell, .all, by: permission)
+        ? await service.refresh(place.cell, .all, preferring: wanted, by: permission)
+        : await service.weather(place.cell, .all, preferring: wanted, by: permission)
       let state = place.state(answer, at: clock.now)
       if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
       return page(state, request, status: status)

@@ -98,7 +98,7 @@ struct CellView: Sendable {
   /// Whether a single source was asked for.
   var isRestricted: Bool {
     if case .only = setup.settings.mode { return true }
-    return selection != .chosen
+    return !selection.isOfAll
   }
 }
 

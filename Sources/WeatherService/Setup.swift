@@ -7,10 +7,20 @@ final class Setup: Sendable {
   enum Selection: Hashable, Sendable {
     /// Whatever the settings choose.
     case chosen
+    /// The sources that a person wants, and whatever the settings choose where those fail or were not named.
+    case preferring(PreferredSources)
     /// One source's.
     case only(Source)
     /// The simulator's.
     case simulator
+
+    /// Whether every source may be asked.
+    var isOfAll: Bool {
+      switch self {
+      case .chosen, .preferring: true
+      case .only, .simulator: false
+      }
+    }
   }
 
   let settings: ServiceSettings
@@ -18,6 +28,8 @@ final class Setup: Sendable {
   let namer: PlaceNamer?
   /// The live sources, in no order.
   let live: [Provider]
+  /// Those that people may choose from; none where whoever runs the server has chosen one for all.
+  let offered: OfferedSources
   private let bySource: [Provider?]
   /// What each live source has in a cell.
   private let areas: [(source: Source, kinds: Kinds, covers: @Sendable (Cell) -> Kinds)]
@@ -40,6 +52,7 @@ final class Setup: Sendable {
     self.bySource = bySource
     live = bySource.compactMap { $0 }
     areas = live.map { ($0.source, $0.kinds, $0.covers) }
+    offered = settings.mode == .auto ? OfferedSources(live.map { ($0.source, $0.kinds) }) : OfferedSources()
     let order: ([Source]) -> [Source] = { wanted in
       var order: [Source] = []
       for source in wanted where bySource[Int(source.rawValue)] != nil && !order.contains(source) { order.append(source) }
@@ -80,7 +93,7 @@ final class Setup: Sendable {
   func coverage(_ cell: Cell, _ selection: Selection) -> KindsBySource {
     var coverage = KindsBySource()
     if selection == .simulator { coverage[.simulator] = simulator.kinds }
-    for area in areas where selection == .chosen || selection == .only(area.source) {
+    for area in areas where selection.isOfAll || selection == .only(area.source) {
       coverage[area.source] = area.covers(cell).intersection(area.kinds)
     }
     return coverage
@@ -88,13 +101,18 @@ final class Setup: Sendable {
 
   /// Who may be asked for a kind in a cell with that coverage, the first choice first.
   func candidates(_ kind: Kind, _ cell: Cell, _ selection: Selection, _ coverage: KindsBySource) -> SourceOrder {
-    let order =
-      switch selection {
-      case .simulator: alone[Int(Source.simulator.rawValue)]
-      case .only(let source): alone[Int(source.rawValue)]
-      case .chosen: order(of: kind, in: cell)
-      }
-    return SourceOrder(order, having: kind, coverage)
+    switch selection {
+    case .simulator: return SourceOrder(alone[Int(Source.simulator.rawValue)], having: kind, coverage)
+    case .only(let source): return SourceOrder(alone[Int(source.rawValue)], having: kind, coverage)
+    case .chosen: return SourceOrder(order(of: kind, in: cell), having: kind, coverage)
+    case .preferring(let sources): return SourceOrder(order(of: kind, in: cell), after: wanted(kind, sources), having: kind, coverage)
+    }
+  }
+
+  /// The source that a person wants for a kind; whoever runs the server may have left no choice.
+  private func wanted(_ kind: Kind, _ sources: PreferredSources) -> Source? {
+    if case .only = settings.mode { return nil }
+    return sources[kind]
   }
 
   private func order(of kind: Kind, in cell: Cell) -> [Source] {

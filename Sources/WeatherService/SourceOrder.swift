@@ -4,12 +4,16 @@ import WeatherModel
 /// answer, so it is a look at an order that lies elsewhere and takes no memory of its own.
 struct SourceOrder: Sequence, IteratorProtocol, Sendable {
   private let order: [Source]
+  /// Comes before all others.
+  private let first: Source?
   private let kind: Kinds
   private let coverage: KindsBySource
-  private var place = 0
+  private var place: Int
 
-  init(_ order: [Source], having kind: Kind, _ coverage: KindsBySource) {
+  init(_ order: [Source], after first: Source? = nil, having kind: Kind, _ coverage: KindsBySource) {
     self.order = order
+    self.first = first
+    place = first == nil ? 0 : -1
     self.kind = Kinds(kind)
     self.coverage = coverage
   }
@@ -21,9 +25,10 @@ struct SourceOrder: Sequence, IteratorProtocol, Sendable {
 
   mutating func next() -> Source? {
     while place < order.count {
-      let source = order[place]
+      let isFirst = place < 0
+      let source = isFirst ? first : order[place]
       place += 1
-      if coverage[source].contains(kind) { return source }
+      if let source, isFirst || source != first, coverage[source].contains(kind) { return source }
     }
     return nil
   }

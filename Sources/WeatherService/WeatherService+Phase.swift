@@ -12,7 +12,11 @@ extension ServiceState.Phase {
     }
   }
 
-  var selection: Setup.Selection { side == .simulated ? .simulator : .chosen }
+  /// Whose answer somebody gets who wants these sources.
+  func selection(_ preferred: PreferredSources) -> Setup.Selection {
+    if side == .simulated { return .simulator }
+    return preferred.isEmpty ? .chosen : .preferring(preferred)
+  }
 
   var isSimulatorOnly: Bool { if case .simulatorOnly = self { true } else { false } }
 

@@ -7,8 +7,10 @@ struct SharedQuestion: Hashable, Sendable {
   let kinds: Kinds
   /// Whether a person asked for it anew.
   let isForced: Bool
-  /// Nil: whatever the settings choose.
+  /// The only source that is wanted; nil for all.
   let source: Source?
+  /// The sources that are wanted first.
+  var preferred = PreferredSources()
 }
 
 /// A question that is being answered.
@@ -44,9 +46,10 @@ extension WeatherService {
 
   /// The answer to a question, at once where memory has it, else together with all who ask the same.
   func answer(
-    _ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil, by permission: Permission = .always
+    _ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil, preferring preferred: PreferredSources = PreferredSources(),
+    by permission: Permission = .always
   ) async -> WeatherAnswer {
-    let question = SharedQuestion(cell: cell, kinds: kinds, isForced: forced, source: source)
+    let question = SharedQuestion(cell: cell, kinds: kinds, isForced: forced, source: source, preferred: preferred)
     while true {
       switch begin(question, Pass(permission)) {
       case .answer(let view, let pass):
@@ -126,10 +129,10 @@ extension WeatherService {
   private func next(
     _ state: inout ServiceState, _ question: SharedQuestion, asked: KindsBySource, isFirst: Bool, _ pass: inout Pass
   ) -> Step {
-    let selection = question.source.map { Setup.Selection.only($0) } ?? state.phase.selection
+    let selection = question.source.map { Setup.Selection.only($0) } ?? state.phase.selection(question.preferred)
     var round = depart(
       &state, selection, question.cell, question.kinds, forced: question.isForced && isFirst, asked: asked, isBehind: false, &pass)
-    if round.isLast, selection == .chosen, stepsIn(&state, question.cell, question.kinds) { round.isToBeRepeated = true }
+    if round.isLast, selection.isOfAll, stepsIn(&state, question.cell, question.kinds) { round.isToBeRepeated = true }
     return round.isLast ? .answer(state.view(question.cell, selection, at: clock())) : .wait(round)
   }
 }

@@ -59,19 +59,24 @@ public final class WeatherService: Sendable {
   @discardableResult
   public func onChange(_ listener: @escaping @Sendable (Cell) -> Void) -> Listening { listeners.add(listener) }
 
+  /// The sources that people may choose from.
+  public var offered: OfferedSources { state.withLock { $0.setup.offered } }
+
   /// The settings that hold now.
   public var settings: ServiceSettings { state.withLock { $0.setup.settings } }
 
   /// What memory holds of a cell, at once; nil when nothing was ever asked.
   ///
   /// Serve it as it is while `now < goodUntil`. Later, serve it and call `refreshBehind`; when it is stale, `weather` is worth the wait.
-  public func cached(_ cell: Cell, _ kinds: Kinds, now: Instant) -> CachedAnswer? {
+  public func cached(
+    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), now: Instant
+  ) -> CachedAnswer? {
     // The answer is put together outside the lock, from a copy that shares the record's storage.
     let (record, setup, ledgers, phase) = state.withLock { state in
       (state.record(cell, state.phase.side, at: now), state.setup, state.ledgers, state.phase)
     }
     guard let record else { return nil }
-    let view = CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: phase.selection)
+    let view = CellView(cell: cell, record: record, setup: setup, ledgers: ledgers, selection: phase.selection(preferred))
     let answer = view.answer(kinds, at: now)
     guard answer.report != nil || !answer.problems.isEmpty else { return nil }
     let (freshness, goodUntil) = view.outlook(kinds, at: now)
@@ -81,33 +86,42 @@ public final class WeatherService: Sendable {
 
   /// The weather of a cell: from memory or the database where it is young enough, else from the sources, else what there was, with what
   /// went wrong.
-  public func weather(_ cell: Cell, _ kinds: Kinds, by permission: Permission = .always) async -> WeatherAnswer {
-    await answer(cell, kinds, forced: false, by: permission)
+  public func weather(
+    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission = .always
+  ) async -> WeatherAnswer {
+    await answer(cell, kinds, forced: false, preferring: preferred, by: permission)
   }
 
   /// The weather, asked for anew because a person wants so; a cell's source is asked so at most once a minute.
-  public func refresh(_ cell: Cell, _ kinds: Kinds, by permission: Permission = .always) async -> WeatherAnswer {
-    await answer(cell, kinds, forced: true, by: permission)
+  public func refresh(
+    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission = .always
+  ) async -> WeatherAnswer {
+    await answer(cell, kinds, forced: true, preferring: preferred, by: permission)
   }
 
   /// Renews what is worth renewing, without waiting for it.
-  public func refreshBehind(_ cell: Cell, _ kinds: Kinds, by permission: Permission = .always) {
+  public func refreshBehind(
+    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission = .always
+  ) {
     let isUnread = state.withLock { state in
       if needsLoad(state, cell) { return true }
-      renew(&state, cell, kinds, permission)
+      renew(&state, cell, kinds, preferred, permission)
       return false
     }
     if isUnread {
       Task {
         await load(cell)
-        state.withLock { renew(&$0, cell, kinds, permission) }
+        state.withLock { renew(&$0, cell, kinds, preferred, permission) }
       }
     }
   }
 
-  private func renew(_ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, _ permission: Permission) {
+  private func renew(
+    _ state: inout ServiceState, _ cell: Cell, _ kinds: Kinds, _ preferred: PreferredSources, _ permission: Permission
+  ) {
     var pass = Pass(permission)
-    _ = depart(&state, state.phase.selection, cell, kinds, forced: false, asked: KindsBySource(), isBehind: true, &pass)
+    _ = depart(
+      &state, state.phase.selection(preferred), cell, kinds, forced: false, asked: KindsBySource(), isBehind: true, &pass)
   }
 
   /// What memory and the database hold that is no older than `maxAge` seconds; no live source is asked.

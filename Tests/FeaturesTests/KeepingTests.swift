@@ -33,6 +33,8 @@ import Wire
     ("unit", [["index/preference/temperature"]], { $0.preferences.temperatureUnit = .fahrenheit }),
     ("language", [["index/preference/language"]], { $0.preferences.language = .german }),
     ("usual again", [["index/preference/clock"]], { $0.preferences.clock = .twentyFourHours }),
+    ("source", [["index/preference/sources"]], { $0.preferences.sources[.air] = .aqicn }),
+    ("offered sources", [["index/offered"]], { $0.settings.offered = OfferedSources(text: "nws:32") }),
     ("name of here", [["index/name-here"]], { $0.weatherList.hereName.isWanted = true }),
     ("page in view", [["index/page"]], { $0.weatherList.selected = 2 }),
     (
@@ -74,8 +76,13 @@ import Wire
   @Test func everyFieldIsThoughtOf() {
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
     #expect(
-      fields(AppSnapshot(store(list()).state)) == ["preferences", "namesHere", "pages", "selected", "destination", "searchText", "now"])
-    #expect(fields(page(.here, home)) == ["origin", "coordinate", "isGuest", "received", "askedAt", "problem", "lastTried"])
+      fields(AppSnapshot(store(list()).state)) == [
+        "preferences", "offered", "namesHere", "pages", "selected", "destination", "searchText", "now",
+      ])
+    #expect(
+      fields(page(.here, home)) == [
+        "origin", "coordinate", "isGuest", "received", "wantsOtherSources", "askedAt", "problem", "lastTried",
+      ])
   }
 
   @Test func whateverChangesThePagesIsKeptAtOnce() {

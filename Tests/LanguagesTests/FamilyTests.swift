@@ -44,7 +44,7 @@ import WeatherModel
     try expect("certainty", names: Alert.Certainty.self, after: 1)
     try expect("kind", names: Kind.self)
     try expect("kindProblem", names: WeatherProblem.self)
-    try expect("credit", names: Source.self)
+    for family in ["credit", "sourceTerms"] { try expect(family, names: Source.self) }
     try expect("airIndex", names: AirScale.self)
     try expect("windUnit", names: Preferences.WindUnit.self)
     try expect("pressureUnit", names: Preferences.PressureUnit.self)

@@ -151,7 +151,7 @@ import WeatherModel
       #expect(try await house.ask(reykjavik, method: "POST").status == 405)
       // The key under which it lies is no address.
       let nobody = Remembered(preferences: Preferences(), here: nil)
-      let page = PlacePage(cell: .zero, isHere: false, remembered: nobody, language: .english, search: nil)
+      let page = PlacePage(cell: .zero, isHere: false, remembered: nobody, offered: OfferedSources(), language: .english, search: nil)
       let key = try #require(page.key(in: .identity))
       #expect(key.hasPrefix("\n"))
       #expect((try? HTTPRequest(target: key)) == nil)
@@ -193,7 +193,8 @@ import WeatherModel
                   (preferences.temperatureUnit, preferences.clock, preferences.airScale) = (unit, clock, scale)
                   preferences.language = chosen
                   let remembered = Remembered(preferences: preferences, here: here, places: places)
-                  let page = PlacePage(cell: cell, isHere: isHere, remembered: remembered, language: language, search: search)
+                  let page = PlacePage(
+                    cell: cell, isHere: isHere, remembered: remembered, offered: OfferedSources(), language: language, search: search)
                   let key = try #require(page.key(in: .brotli))
                   #expect(keys[key] == nil, "\(key)")
                   keys[key] = page

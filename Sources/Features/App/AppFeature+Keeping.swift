@@ -169,7 +169,8 @@ extension AppFeature {
     if state.isRestored { return .none }
     guard case .success(let records) = result, !records.areForNewer else { return unreadable(&state, result) }
     let old = records.value(AppSnapshot.firstFormatName).flatMap { AppSnapshot(firstFormat: $0) }
-    state.keeping.isFirstFormat = old != nil
+    // Not `!= nil`, which compares whole snapshots in the wasm.
+    if case .some = old { state.keeping.isFirstFormat = true } else { state.keeping.isFirstFormat = false }
     guard let snapshot = AppSnapshot(records: records, old) else { return .send(.restored(nil)) }
     var preview = state
     preview.restore(snapshot)

@@ -200,6 +200,7 @@ public enum AppFeature {
   /// Tells Settings what happened. Whoever chooses a language hears it.
   @inline(never) static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
     let effect = Effect.child(EffectID(Running.settings), &state.settings, action, SettingsFeature.reduce, Action.settings)
+    if case .sourceSelected = action { return .merge(effect, weatherList(&state, .sourcesChanged, clients)) }
     guard case .preferenceSelected(let preference) = action, preference.field == .language else { return effect }
     state.isLanguageMissing = false
     return .merge(effect, speak(&state, clients))
@@ -209,7 +210,8 @@ public enum AppFeature {
   @inline(never) static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
-    .child(
+    clients.weather.preferred = state.preferences.sources
+    return .child(
       EffectID(Running.weatherList), &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
   }
 

@@ -13,6 +13,7 @@ extension AppSnapshot {
       guard try json["version"].integer() == 1, let now = Instant(iso8601: try json["now"].text()) else { return nil }
       self.now = now
       preferences = Preferences(cookie: try json["preferences"].text())
+      offered = OfferedSources()
       namesHere = try json["names_here"].flagIfPresent() ?? false
       selected = try pageID(json["selected"])
       pages = []

@@ -10,7 +10,9 @@ enum RecordName {
   static var format: String { "index/format" }
   /// Of each preference that is not the usual.
   static var preference: String { "index/preference/" }
+  static var sources: String { "index/preference/sources" }
   static var nameHere: String { "index/name-here" }
+  static var offered: String { "index/offered" }
   static var order: String { "index/order" }
   static var page: String { "index/page" }
   static var place: String { "index/place/" }
@@ -42,6 +44,7 @@ extension AppSnapshot {
     var records: [KeptRecord] = []
     records.append(KeptRecord(RecordName.format, AppSnapshot.format))
     records += preferences.records
+    if !offered.text.isEmpty { records.append(KeptRecord(RecordName.offered, offered.text)) }
     if namesHere { records.append(KeptRecord(RecordName.nameHere, "1")) }
     var order = ""
     for page in pages {
@@ -62,6 +65,7 @@ extension AppSnapshot {
   @inline(never) init(records: [KeptRecord]) {
     preferences = Preferences()
     for record in records { preferences.take(record) }
+    offered = OfferedSources(text: records.text(RecordName.offered) ?? "")
     namesHere = records.value(RecordName.nameHere) != nil
     selected = WeatherListFeature.here
     now = Instant(seconds: 0)
@@ -120,14 +124,21 @@ extension Preferences {
     for field in Preference.Field.allCases where self[field] > 0 {
       records.append(KeptRecord(RecordName.preference + field.name, word(of: field)))
     }
+    if !sources.isEmpty { records.append(KeptRecord(RecordName.sources, sources.text())) }
     return records
   }
 
   /// Takes up a record, if it is one of a preference; without a value that is the usual again. What makes no sense changes nothing.
   mutating func take(_ record: KeptRecord) {
+    if sameBytes(record.name, RecordName.sources) { return takeSources(record.value ?? []) }
     guard let name = record.name.rest(behind: RecordName.preference), let field = Preference.Field(name: name) else { return }
     guard let value = record.value else { return set(Preference(field, 0)) }
     if let preference = Preference(field, word: String(decoding: value, as: UTF8.self)) { set(preference) }
+  }
+
+  @inline(never) private mutating func takeSources(_ text: [UInt8]) {
+    sources = PreferredSources()
+    for item in text.split(separator: UInt8(ascii: ",")) { _ = sources.read(item) }
   }
 }
 
@@ -148,8 +159,8 @@ extension WeatherFeature.State {
       if let words { fields.append(KeptRecord("searched-for", words)) }
     }
     if let coordinate {
-      fields.append(KeptRecord("latitude", coordinate.latitude.description))
-      fields.append(KeptRecord("longitude", coordinate.longitude.description))
+      fields.append(KeptRecord("latitude", compact(coordinate.latitude, 7)))
+      fields.append(KeptRecord("longitude", compact(coordinate.longitude, 7)))
     }
     if let lastTried { fields.append(KeptRecord("last-tried", lastTried.description)) }
     if let problem { fields.append(KeptRecord("problem", problem.word)) }

@@ -14,6 +14,8 @@ public struct AppSnapshot: Hashable, Sendable {
 
   /// What the person prefers.
   public var preferences: Preferences
+  /// The sources that the person can choose from.
+  public var offered: OfferedSources
   /// Whether the person wants the device's own position to have a name. The device alone keeps this: the server has no use for it.
   public var namesHere: Bool
   /// The pages, in order.
@@ -30,6 +32,7 @@ public struct AppSnapshot: Hashable, Sendable {
   /// What is worth keeping of a state.
   public init(_ state: AppFeature.State) {
     preferences = state.preferences
+    offered = state.settings.offered
     namesHere = state.weatherList.hereName.isWanted
     selected = state.weatherList.selected
     destination = state.destination
@@ -48,6 +51,7 @@ public struct AppSnapshot: Hashable, Sendable {
   public func state(_ copy: Copy) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: copy)
     state.preferences = preferences
+    state.settings.offered = offered
     state.weatherList.show(self)
     if let destination { state.open(destination) }
     if let searchText { state.search?.text = searchText }
@@ -61,6 +65,7 @@ extension AppFeature.State {
   /// this start shows again is taken up and the others are forgotten.
   @inline(never) mutating func restore(_ snapshot: AppSnapshot) {
     preferences = snapshot.preferences
+    if settings.offered.text.isEmpty { settings.offered = snapshot.offered }
     // What this start knows of the device stays.
     var list = weatherList
     list.show(snapshot)

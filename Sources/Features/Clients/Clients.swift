@@ -45,12 +45,14 @@ public final class Clients {
 
 /// Weather from the server.
 public struct WeatherClient {
-  /// Fetches the weather of a cell; `forced` asks for news even when the server's answer is young.
-  public var fetch: (_ cell: Cell, _ forced: Bool, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
+  /// Fetches the weather that a query is for.
+  public var fetch: (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
+  /// The sources that the person wants.
+  var preferred = PreferredSources()
 
   /// A client made of its ability.
   public init(
-    fetch: @escaping (_ cell: Cell, _ forced: Bool, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
+    fetch: @escaping (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
   ) {
     self.fetch = fetch
   }

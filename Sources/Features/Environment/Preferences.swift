@@ -6,6 +6,9 @@ public struct Preferences: Hashable, Sendable {
   /// The number of each field's choice: four bits, the first field's lowest.
   private var choices: UInt64 = 0
 
+  /// Which source the weather is to come from.
+  public var sources = PreferredSources()
+
   /// The preferences of somebody who never said anything.
   public init() {}
 
@@ -20,19 +23,22 @@ public struct Preferences: Hashable, Sendable {
   /// The word of a field's choice.
   public func word(of field: Preference.Field) -> String { field.word(self[field] + 1) }
 
-  /// All in one, as the cookie carries it: "c-eu", "f-us-12-mph-ar". The first two are always there, the others where they are not the usual.
+  /// All in one, as the cookie carries it: "c-eu", "f-us-12-mph-ar~current:nws~air:open-meteo". The first two are always there, the others where
+  /// they are not the usual.
   public var cookie: String {
     var text = ""
     for field in Preference.Field.allCases where field.rawValue < 2 || self[field] > 0 {
       if field.rawValue > 0 { text += "-" }
       text += word(of: field)
     }
-    return text
+    return sources.isEmpty ? text : text + "~" + sources.text(separator: "~")
   }
 
   /// Reads the cookie; what makes no sense stays as it was. A cookie of ours has no more words than there are fields.
   public init(cookie: String) {
-    for word in Array(cookie.utf8).split(separator: UInt8(ascii: "-")).prefix(Preference.Field.allCases.count) {
+    let parts = Array(cookie.utf8).split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
+    for item in parts.dropFirst().prefix(Kind.allCases.count) { _ = sources.read(item) }
+    for word in parts[0].split(separator: UInt8(ascii: "-")).prefix(Preference.Field.allCases.count) {
       if let preference = Preference(Array(word)) { set(preference) }
     }
   }

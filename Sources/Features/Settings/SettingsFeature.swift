@@ -1,4 +1,5 @@
 import Loop
+import WeatherModel
 
 /// Settings: what a person prefers.
 public enum SettingsFeature {
@@ -6,6 +7,8 @@ public enum SettingsFeature {
   public struct State: Hashable, Sendable {
     /// Units, clock, scales and language.
     public var preferences = Preferences()
+    /// The sources that the server lets people choose from.
+    public var offered = OfferedSources()
 
     /// The settings of somebody who never said anything.
     public init() {}
@@ -15,6 +18,8 @@ public enum SettingsFeature {
   public enum Action: Hashable, Sendable {
     /// The person chose something.
     case preferenceSelected(Preference)
+    /// The person chose where a kind of weather comes from; nil leaves it to the server.
+    case sourceSelected(Kind, Source?)
     /// For the parent.
     case delegate(Delegate)
 
@@ -30,6 +35,9 @@ public enum SettingsFeature {
     switch action {
     case .preferenceSelected(let preference):
       state.preferences.set(preference)
+      return .none
+    case .sourceSelected(let kind, let source):
+      state.preferences.sources[kind] = source
       return .none
     case .delegate:
       return .none

@@ -36,6 +36,7 @@ enum SettingsView {
         language(copy.languageLabel, (preferences.language ?? copy.language).tag, send)
         transparency(copy.reduceTransparency, preferences.hasReducedTransparency, send)
       }
+      sources(state, copy, send)
       list(copy.privacy) {
         row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.delegate(.nameHereSwitched(isOn: $0))) }
       }
@@ -46,6 +47,44 @@ enum SettingsView {
     }
     return screen(
       class: "screen screen--tool", key: "settings", isCovered: environment.isCovered, children: [topBar(screenTitle(copy.settings)), rows])
+  }
+
+  /// A menu for each kind that more than one source has, and every source with its terms.
+  @inline(never) private static func sources(_ state: SettingsFeature.State, _ copy: Copy, _ send: Send<SettingsFeature.Action>) -> Node {
+    let offers = state.offered.offers
+    if offers.isEmpty { return .nothing }
+    return list(copy.sources) {
+      for kind in Kind.allCases {
+        let sources = offers.filter { $0.kinds.contains(Kinds(kind)) }.map { $0.source }
+        if sources.count > 1 { source(of: kind, sources, state.preferences.sources[kind], copy, send) }
+      }
+      Node(.p, .class("list__row caption")) { copy.sourcesNote }
+      for offer in offers {
+        linkRow(
+          offer.source.name, language: Language.english.tag, note: copy.terms(offer.source), href: offer.source.attribution.url ?? "")
+      }
+    }
+  }
+
+  private static func source(
+    of kind: Kind, _ sources: [Source], _ selected: Source?, _ copy: Copy, _ send: Send<SettingsFeature.Action>
+  ) -> Node {
+    let title =
+      switch kind {
+      case .current: copy.now
+      case .hourly: copy.hourly
+      case .daily: copy.daily
+      case .minutely: copy.nextHour
+      case .air: copy.airQuality
+      case .alerts: copy.alerts
+      }
+    var options = [(segment: Segment("auto", copy.automatic), language: String?.none)]
+    for source in sources { options.append((Segment(source.word, source.name), Language.english.tag)) }
+    return row(
+      title,
+      end: menu(title, name: PreferredSources.formName(kind), options: options, selected: selected?.word ?? "auto") { word in
+        send(.sourceSelected(kind, Source(word: word)))
+      })
   }
 
   /// A menu, where each language stands by its own name.

@@ -1,5 +1,6 @@
 import DesignSystem
 import Loop
+import Routes
 import WeatherModel
 
 /// The weather of one place.
@@ -30,6 +31,8 @@ public enum WeatherFeature {
     public var isGuest = false
     /// The last weather that arrived; errors never remove it.
     public var received: ReceivedReport?
+    /// Whether the weather may come from a source that the person no longer wants.
+    public var wantsOtherSources = false
     /// When the answer was asked for that is awaited.
     public var askedAt: Instant?
     /// Why the last attempt failed, if it did.
@@ -70,6 +73,8 @@ public enum WeatherFeature {
     case placed(Coordinate)
     /// The device has come so far that the weather of all places is asked for anew.
     case deviceMovedOn
+    /// The person wants other sources.
+    case sourcesChanged
     /// There is a connection again.
     case connectionReturned
     /// After a failure that may be over by itself, it is time to try again.
@@ -118,6 +123,8 @@ public enum WeatherFeature {
       return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
     case .placed(let coordinate):
       return place(at: coordinate, &state, clients)
+    case .sourcesChanged:
+      return load(&state, clients)
     case .weatherLoaded(.success(let received)):
       state.noteAnswer()
       state.problem = nil
@@ -150,9 +157,10 @@ public enum WeatherFeature {
   private static func load(_ state: inout State, _ clients: Clients, forced: Bool = false) -> Effect<Action> {
     guard let coordinate = state.coordinate else { return .none }
     state.askedAt = clients.now
-    let cell = Cell(coordinate)
+    state.wantsOtherSources = false
+    let query = WeatherQuery(cell: Cell(coordinate), refreshes: forced, preferred: clients.weather.preferred)
     return .future(id: load, cancelInFlight: true) { answer in
-      clients.weather.fetch(cell, forced) { answer(.weatherLoaded($0)) }
+      clients.weather.fetch(query) { answer(.weatherLoaded($0)) }
     }
   }
 }
@@ -169,6 +177,7 @@ extension WeatherFeature.State {
     guard coordinate != nil, !isLoading else { return false }
     // After a failure, a minute's peace.
     if problem != nil { return !hasTried(within: .minutes(1), of: now) }
+    if wantsOtherSources { return true }
     guard let report else { return true }
     for kind in Kind.allCases {
       guard let provenance = report.provenance(of: kind) else { continue }

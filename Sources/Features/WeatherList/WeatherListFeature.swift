@@ -93,6 +93,8 @@ public enum WeatherListFeature {
     case minutePassed
     /// The app came back into view.
     case returned
+    /// The person wants other sources.
+    case sourcesChanged
     /// There is a connection again.
     case connectionReturned
     /// After a failure that may be over by itself, it is time to try again.
@@ -181,6 +183,9 @@ public enum WeatherListFeature {
       return page(&state, .minutePassed, clients)
     case .returned:
       return page(&state, .appeared, clients)
+    case .sourcesChanged:
+      for id in state.pages.ids { state.pages[id: id]?.wantsOtherSources = true }
+      return page(&state, .sourcesChanged, clients)
     case .connectionReturned:
       return page(&state, .connectionReturned, clients)
     case .retryDue:

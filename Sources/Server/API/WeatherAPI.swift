@@ -59,20 +59,22 @@ struct WeatherAPI {
       // Another spelling of an address whose answer lies ready.
       if let prepared = ready.answer(Array(asker.key.utf8).span, now: clock.now) { return .prepared(prepared) }
       let news = ready.news
-      if let cached = service.cached(query.cell, query.kinds, now: clock.now), cached.freshness != .stale {
-        if cached.goodUntil <= clock.now { service.refreshBehind(query.cell, query.kinds, by: asker.permission) }
+      if let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now), cached.freshness != .stale {
+        if cached.goodUntil <= clock.now {
+          service.refreshBehind(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
+        }
         return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: news)
       }
     }
     return .later {
       let fetched =
         query.refreshes
-        ? await service.refresh(query.cell, query.kinds, by: asker.permission)
-        : await service.weather(query.cell, query.kinds, by: asker.permission)
+        ? await service.refresh(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
+        : await service.weather(query.cell, query.kinds, preferring: query.preferred, by: asker.permission)
       if fetched.refusedUntil != nil { return answer(fetched, query.cell, asker, write, until: fetched.refusedUntil, news: nil) }
       // Looked up again, so that what is kept and until when belong together. What a source forbids to keep is only in the answer itself.
       let news = ready.news
-      guard let cached = service.cached(query.cell, query.kinds, now: clock.now),
+      guard let cached = service.cached(query.cell, query.kinds, preferring: query.preferred, now: clock.now),
         cached.answer.report?.kinds == fetched.report?.kinds
       else { return answer(fetched, query.cell, asker, write, until: nil, news: nil) }
       return answer(cached.answer, query.cell, asker, write, until: cached.goodUntil, news: query.refreshes ? nil : news)

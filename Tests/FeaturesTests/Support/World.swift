@@ -11,8 +11,10 @@ import WeatherModel
 struct WeatherQuestion: Equatable {
   var cell: Cell
   var forced: Bool
+  var preferred: PreferredSources
 
-  init(_ place: Coordinate, forced: Bool = false) {
+  init(_ place: Coordinate, forced: Bool = false, preferred: PreferredSources = PreferredSources()) {
+    self.preferred = preferred
     cell = Cell(place)
     self.forced = forced
   }
@@ -58,7 +60,9 @@ final class World {
   var now: Instant { Instant(seconds: clock.now / 1000) }
 
   var weatherClient: WeatherClient {
-    WeatherClient { cell, forced, answer in self.weather.ask(WeatherQuestion(cell.coordinate, forced: forced), answer) }
+    WeatherClient { query, answer in
+      self.weather.ask(WeatherQuestion(query.cell.coordinate, forced: query.refreshes, preferred: query.preferred), answer)
+    }
   }
 
   var locationClient: LocationClient {

@@ -30,8 +30,8 @@ extension ClockClient {
 
 extension WeatherClient {
   static var live: WeatherClient {
-    WeatherClient { cell, forced, answer in
-      let url = Route.weather(WeatherQuery(cell: cell, refreshes: forced)).url
+    WeatherClient { query, answer in
+      let url = Route.weather(query).url
       return Network.fetch(Network.Request(url: url, timeout: 20_000)) { result in
         switch result {
         case .success(let response): answer(report(response))

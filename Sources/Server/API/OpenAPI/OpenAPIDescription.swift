@@ -110,6 +110,14 @@ private struct Operation {
       json.member("description", "1 asks the source again although the answer is young; at most once a minute.")
       json.key("schema")
       Schema.word(nil, ["0", "1"]).write(to: &json)
+    case .sources:
+      json.member("description", "The sources to ask first, as kind:source; the others are asked where those fail or don't have the kind.")
+      json.member("style", "form")
+      json.member("explode", false)
+      json.key("schema")
+      let kinds = path.kinds.each.map(\.word).joined(separator: "|"), sources = Source.allCases.map(\.word).joined(separator: "|")
+      Schema.array(of: .text("A kind and its source.", pattern: "^(\(kinds)):(\(sources))$"), isUnique: true, isFilled: true).write(
+        to: &json)
     }
   }
 

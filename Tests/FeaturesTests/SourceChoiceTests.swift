@@ -1,0 +1,81 @@
+import Loop
+import Markup
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// Which source each kind of weather comes from, by a person's choice (S1).
+@Suite struct SourceChoiceTests {
+  let world = World()
+  let offered = OfferedSources([(.openMeteo, .all), (.metNorway, [Kinds(.current), Kinds(.alerts)]), (.aqicn, Kinds(.air))])
+
+  private func settings() -> AppFeature.State {
+    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), place(48.856, 2.352)))))
+    state.settings.offered = offered
+    state.isRestored = true
+    state.open(Destination(.tool(.settings)))
+    return state
+  }
+
+  @Test func kindsThatSeveralSourcesHaveAreOfferedWithTheTermsOfEach() {
+    let html = AppView.view(settings()).html
+    #expect(html.components(separatedBy: "name=\"source-").count - 1 == 3)
+    for kind in ["current", "air", "alerts"] {
+      #expect(html.contains("name=\"source-\(kind)\"><option value=\"auto\" selected"), "\(kind)")
+    }
+    let copy = settings().copy
+    for source in [Source.openMeteo, .metNorway, .aqicn] {
+      #expect(html.contains(copy.terms(source)) && html.contains(source.attribution.url ?? "-"), "\(source)")
+    }
+    #expect(!html.contains(copy.terms(.nws)))
+  }
+
+  @Test func aServerWithoutAChoiceShowsNone() {
+    var state = settings()
+    state.settings.offered = OfferedSources()
+    #expect(!AppView.view(state).html.contains(state.copy.sourcesNote))
+  }
+
+  @Test func theChoiceHoldsAtOnceOnEveryPage() {
+    var wanted = PreferredSources()
+    wanted[.current] = .metNorway
+    let store = world.appStore(settings(), .page, .storage, .weather)
+    store.exhaustivity = .off
+    store.send(.settings(.sourceSelected(.current, .metNorway)))
+    #expect(world.weather.questions == [WeatherQuestion(home, preferred: wanted)], "the page behind is asked for at once")
+    store.send(.weatherList(.pageSelected(1)))
+    #expect(
+      world.weather.questions.last == WeatherQuestion(place(48.856, 2.352), preferred: wanted), "the others when somebody looks at them")
+    #expect(world.remembered.last?.cookie.hasPrefix("c-eu~current:met-norway") == true)
+    #expect(AppView.view(store.state).html.isEmpty == false)
+    store.send(.settings(.sourceSelected(.current, nil)))
+    #expect(store.state.preferences.sources.isEmpty)
+  }
+
+  @Test func itIsKeptAndTakenUpByOtherWindows() {
+    var state = settings()
+    state.preferences.sources[.air] = .aqicn
+    let records = AppSnapshot(state).records
+    #expect(AppSnapshot(records: records).preferences == state.preferences)
+    #expect(AppSnapshot(records: records).offered == offered)
+    var other = settings()
+    other.takeUp(records)
+    #expect(other.preferences.sources == state.preferences.sources)
+    other.takeUp([KeptRecord("index/preference/sources", nil as [UInt8]?)])
+    #expect(other.preferences.sources.isEmpty)
+  }
+
+  @Test(arguments: ["c-eu~current:nws~air:aqicn", "f-us-12~alerts:met-norway", "c-eu"])
+  func theCookieCarriesIt(_ cookie: String) { #expect(Preferences(cookie: cookie).cookie == cookie) }
+
+  @Test(arguments: ["c-eu~", "c-eu~current", "c-eu~current:", "c-eu~:nws", "c-eu~~~~", "c-eu~nope:nws~current:nope"])
+  func rubbishInTheCookieIsPassedOver(_ cookie: String) { #expect(Preferences(cookie: cookie) == Preferences()) }
+
+  @Test func whatTheServerOffersIsReadAsItWasWritten() {
+    #expect(OfferedSources(text: offered.text).offers.map(\.source) == [.openMeteo, .metNorway, .aqicn])
+    #expect(OfferedSources(text: "nope:3 nws open-meteo:x nws:32 :1").offers.map(\.source) == [.nws])
+  }
+}
