@@ -159,8 +159,8 @@ extension WeatherFeature.State {
       if let words { fields.append(KeptRecord("searched-for", words)) }
     }
     if let coordinate {
-      fields.append(KeptRecord("latitude", compact(coordinate.latitude, 7)))
-      fields.append(KeptRecord("longitude", compact(coordinate.longitude, 7)))
+      fields.append(KeptRecord("latitude", compact(coordinate.latitude, 9)))
+      fields.append(KeptRecord("longitude", compact(coordinate.longitude, 9)))
     }
     if let lastTried { fields.append(KeptRecord("last-tried", lastTried.description)) }
     if let problem { fields.append(KeptRecord("problem", problem.word)) }
