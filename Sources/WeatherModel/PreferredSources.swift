@@ -30,20 +30,20 @@ public struct PreferredSources: Hashable, Sendable {
     return text
   }
 
-  /// Reads one preference, "current:met-norway"; false, and nothing changes, where it makes no sense or its kind has a source already.
+  /// Reads one preference, "current:met-norway"; false for what makes no sense. Of two for a kind the first counts.
   public mutating func read(_ item: some Collection<UInt8>) -> Bool {
     let parts = item.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(word: String(decoding: parts[0], as: UTF8.self)),
-      let source = Source(word: String(decoding: parts[1], as: UTF8.self)), self[kind] == nil
+      let source = Source(word: String(decoding: parts[1], as: UTF8.self))
     else { return false }
-    self[kind] = source
+    if self[kind] == nil { self[kind] = source }
     return true
   }
 
   /// The name of a kind's choice in a form, whose value is the source's word, or "auto".
   public static func formName(_ kind: Kind) -> String { "source-" + kind.word }
 
-  /// Reads a list; nil where a part of it makes no sense or a kind has two sources.
+  /// Reads a list; nil where a part of it makes no sense.
   public init?(text: String) {
     for item in Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       guard read(item) else { return nil }

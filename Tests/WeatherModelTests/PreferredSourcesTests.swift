@@ -13,9 +13,11 @@ import WeatherModel
     }
   }
 
+  @Test func ofTwoForAKindTheFirstCounts() { #expect(PreferredSources(text: "current:nws,current:aqicn")?.text() == "current:nws") }
+
   @Test(arguments: [
-    "", "current", "current:", ":nws", "current:nws,", ",current:nws", "current:nope", "nope:nws", "current:nws,current:nws",
-    "current:open-meteo,current:nws", "current:nws:", "CURRENT:nws", "current=nws", " current:nws",
+    "", "current", "current:", ":nws", "current:nws,", ",current:nws", "current:nope", "nope:nws",
+    "current:nws:", "CURRENT:nws", "current=nws", " current:nws",
   ])
   func aListThatMakesNoSenseIsNone(_ text: String) { #expect(PreferredSources(text: text) == nil) }
 }

@@ -30,6 +30,7 @@ extension AppSnapshot {
         if !item["report"].isMissing { weather.received = reports.popFirst().flatMap { ReceivedReport(reading: $0) } }
         pages.append(Page(id: try pageID(item["id"]), weather: weather))
       }
+      if !pages.contains(where: { $0.id == selected }) { selected = WeatherListFeature.here }
     } catch {
       return nil
     }

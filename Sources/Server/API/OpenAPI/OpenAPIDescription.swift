@@ -111,7 +111,10 @@ private struct Operation {
       json.key("schema")
       Schema.word(nil, ["0", "1"]).write(to: &json)
     case .sources:
-      json.member("description", "The sources to ask first, as kind:source; the others are asked where those fail or don't have the kind.")
+      json.member(
+        "description",
+        "The sources to ask first, as kind:source, of two for a kind the first; the others are asked where those fail or don't have the kind."
+      )
       json.member("style", "form")
       json.member("explode", false)
       json.key("schema")
