@@ -60,6 +60,7 @@ extension Sheet {
     table("Copy.placeRemoved", ["Tokyo", "64.147° N, 21.942° W"]) { copy.placeRemoved($0) + copy.placeLeft($0) }
     table("Copy.shortName", AirScale.allCases) { copy.shortName($0) }
     table("Copy.credit", Source.allCases) { copy.credit($0) }
+    table("Copy.terms", Source.allCases) { copy.terms($0) }
     table("Copy.reason", WeatherProblem.allCases) { copy.reason($0) }
     table("Copy.message", WeatherProblem.allCases) { copy.message(for: $0) }
     table("Copy.stormGlass", StormGlass.allCases) { copy.stormGlass($0.rawValue) }

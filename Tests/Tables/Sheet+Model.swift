@@ -76,6 +76,13 @@ extension Sheet {
       let thanks = source.attribution
       return source.word + " " + source.name + " " + thanks.text + " " + thanks.url.written + " " + Source(word: source.word).written
     }
+    table("PreferredSources.formName", Kind.allCases) { PreferredSources.formName($0) }
+    table("PreferredSources", ["", "current:nws", "air:aqicn,current:nope", "air:aqicn,air:nws,hourly:met-norway"]) {
+      (PreferredSources(text: $0) ?? PreferredSources()).text(separator: "~")
+    }
+    table("OfferedSources", ["", "nws:32", "open-meteo:63 met-norway:47 nope:1 nws"]) { text in
+      OfferedSources(text: text).offers.map { $0.source.word + String($0.kinds.rawValue) }.joined(separator: " ")
+    }
     table("WeatherProblem.word", WeatherProblem.allCases) { $0.word + WeatherProblem(word: $0.word).written }
     table("Alert.Severity.word", Alert.Severity.allCases, Alert.Severity.allCases) { $0.word + ($0 < $1 ? " < " : " ≥ ") + $1.word }
     value("Alert.Urgency.word", Alert.Urgency.allCases.map { $0.word })

@@ -31,6 +31,7 @@ extension Sheet {
     }
     table("mentions", ["", "a", "API Key", "no apikey", "🇩🇪🇩🇪api key", "api  key"], ["", "api key", "apikey"]) { mentions($0, $1) }
     table("sameBytes", ["", "a", "é", "e\u{301}", "ab"], ["", "a", "é", "e\u{301}", "ab"]) { sameBytes($0, $1) }
+    table("begins", ["", "a", "é", "e\u{301}", "ab"], ["", "a", "é", "e\u{301}", "ab"]) { begins(Array($0.utf8)[...], with: $1) }
     table("JSONWriter.number", values) { value in
       var writer = JSONWriter()
       writer.value(value)
