@@ -2,7 +2,7 @@ import WeatherModel
 import WeatherService
 
 extension Configuration {
-  /// Sets the order for a kind, or for all kinds that have none of their own. It also wins over the house's own regions; the owner's
+  /// Sets the order for a kind, or for all kinds that have none of their own. It also wins over the built-in regions; the owner's
   /// regions win over it.
   public mutating func setOrder(of kind: Kind?, to order: [Source]) {
     let usual = SourceChoice()

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 597 }
+  static var sentenceCount: Int { 590 }
   static var pageSentenceCount: Int { 497 }
-  static var signature: String { "b32e60b8a7175568" }
+  static var signature: String { "3b07e6df9e106663" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -849,84 +849,81 @@ extension Copy {
   /// “{kind}: {remark}”
   public func kindRemark(kind: String, remark: String) -> String { table.text(555, kind, remark) }
 
-  /// “no connection” …
-  public func kindProblem(_ member: Int) -> String { table.text(table.member(556, 7, member)) }
-
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(563, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(556, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(564) }
+  public var noteStretched: String { table.text(557) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(565, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(558, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(566, value) }
+  public func noteHeldBack(value: String) -> String { table.text(559, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(567, source) }
+  public func noteFallback(source: String) -> String { table.text(560, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(568) }
+  public var noteNoSource: String { table.text(561) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(569, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(562, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(570) }
+  public var nothingHere: String { table.text(563) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(571) }
+  public var noSourceHere: String { table.text(564) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(572, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(565, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(573, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(566, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(574, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(567, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(575) }
+  public var nothingFetched: String { table.text(568) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(576, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(569, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(577) }
+  public var helpTitle: String { table.text(570) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(578, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(571, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(583) }
+  public var helpBehind: String { table.text(576) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(584, 5, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(577, 5, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(589) }
+  public var helpSigns: String { table.text(582) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(590) }
+  public var helpTowns: String { table.text(583) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(591) }
+  public var helpPrograms: String { table.text(584) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(592, words) }
+  public func badChoice(words: String) -> String { table.text(585, words) }
 
   /// “It is a list of kind:source, parted by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(593, example) }
+  public func badSources(example: String) -> String { table.text(586, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(594) }
+  public var badWidth: String { table.text(587) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(595) }
+  public var badFormat: String { table.text(588) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(596, sign) }
+  public func badSign(sign: String) -> String { table.text(589, sign) }
 }

@@ -6,7 +6,7 @@ import Threads
 /// The thread that lets connections in, and throws out those that trickle.
 ///
 /// The library could accept by itself, but its way to stop accepting (`MHD_quiesce_daemon`) races with its own threads and may abort the
-/// process under load; a listener of our own is simply closed. It also lets us say 503 when the house is full.
+/// process under load; a listener of our own is simply closed. It also lets us say 503 when the server is full.
 final class ConnectionAcceptor: Sendable {
   private let listener: ListeningSocket
   private let daemon: Daemon
@@ -94,7 +94,7 @@ final class ConnectionAcceptor: Sendable {
     let patience = UInt64(core.configuration.farewellSeconds) * 1_000_000_000
     while leaving > 0, isFull(), monotonicNanoseconds() - looked < patience { usleep(100) }
     guard isFull() else { return false }
-    // Looking costs time for each connection; whoever fills the house must not keep us busy with it.
+    // Looking costs time for each connection; whoever fills the server must not keep us busy with it.
     nextLook.store(monotonicNanoseconds() + 20 * (looked - begin), ordering: .relaxed)
     return true
   }

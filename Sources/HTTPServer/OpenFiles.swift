@@ -18,7 +18,7 @@ enum OpenFiles {
 
   /// How many of so many connections there is room for, after making as much room as the system allows.
   ///
-  /// Where files run out before the house is full, people are not turned away but left waiting, and the databases fail.
+  /// Where files run out before the server is full, people are not turned away but left waiting, and the databases fail.
   static func connections(of wanted: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }

@@ -1,7 +1,7 @@
 import Glibc
 import Threads
 
-/// Waiting for the wish to end: SIGTERM from a service manager, SIGINT from the keyboard.
+/// Waiting to be asked to end: SIGTERM from a service manager, SIGINT from the keyboard.
 public enum Signals {
   /// Keeps both signals from ending the process.
   ///

@@ -5,7 +5,7 @@ import Markup
 
 /// A whole page as HTML: the views' own markup, the drawings, and the state from which the app takes over.
 struct Document {
-  let site: Site
+  let site: AppFiles
 
   /// The page of a state. The app's script is left out where there is no app to load. `isForEveryAddress` leaves it to the app to find out
   /// where it stands.

@@ -23,7 +23,7 @@ struct Handlers: Sendable {
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
     let bodies = options.bodyFolder.map(BodyFolder.init)
-    let site = if let folder = options.server.siteFolder { try Site(folder: folder, bodies: bodies) } else { Site.none }
+    let site = if let folder = options.server.siteFolder { try AppFiles(folder: folder, bodies: bodies) } else { AppFiles.none }
     hosts = KnownHosts(options.server.names)
     crossOrigin = CrossOrigin(origins: options.server.corsOrigins)
     askers = Askers(options, clock: clock)

@@ -10,7 +10,7 @@ import Wire
 struct KnownHosts: Sendable {
   private let names: [[UInt8]]
 
-  /// The names of the configuration, and the machine's own, alone and as it is announced in the house.
+  /// The names of the configuration, and the machine's own, alone and as it is announced on the local network.
   init(_ names: [String], machine: String? = KnownHosts.nameOfMachine()) {
     let own = machine.map { [$0, $0 + ".local"] } ?? []
     self.names = (names + own).map { KnownHosts.plain(Array($0.utf8)[...]) }

@@ -13,7 +13,7 @@ struct PlacePage {
   /// Whether that is where the device is.
   let isHere: Bool
   /// What the person prefers, and which other places there are.
-  let remembered: Remembered
+  let remembered: DeviceCookie
   /// The sources that the person can choose from.
   let offered: OfferedSources
   /// In which language: the person's own, or what the browser asks for.

@@ -16,7 +16,7 @@ struct PreferencesForm {
     guard let items = formItems(request.body) else {
       return .problem(status: 400, title: "Bad form", detail: "The body must be a form: name=value pairs, percent-encoded.")
     }
-    var remembered = Remembered(request)
+    var remembered = DeviceCookie(request)
     var back = Destination(.here).url
     for item in items {
       switch item.name {
@@ -26,8 +26,8 @@ struct PreferencesForm {
         }
         remembered.places.removeAll { $0 == Cell(place) }
         guard item.name == "keep" else { continue }
-        guard remembered.places.count < Remembered.mostPages else {
-          return .now(badParameter("keep", "There are \(Remembered.mostPages) places already; remove one first."))
+        guard remembered.places.count < DeviceCookie.mostPages else {
+          return .now(badParameter("keep", "There are \(DeviceCookie.mostPages) places already; remove one first."))
         }
         remembered.places.append(Cell(place))
       case "back": back = ownAddress(item.value) ?? back
@@ -49,7 +49,7 @@ struct PreferencesForm {
     }
     var response = redirect(to: back, status: 303)
     response.headers.append(
-      HTTPHeader("Set-Cookie", "\(Remembered.cookieName)=\(remembered.cookie); Path=/; Max-Age=31536000; SameSite=Lax"))
+      HTTPHeader("Set-Cookie", "\(DeviceCookie.cookieName)=\(remembered.cookie); Path=/; Max-Age=31536000; SameSite=Lax"))
     return .now(response)
   }
 

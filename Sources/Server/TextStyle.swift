@@ -29,6 +29,14 @@ extension TextStyle {
   }
 }
 
+extension Terminal {
+  /// What a request that wants text writes on; nil for one that wants the page.
+  init?(_ request: HTTPRequest) {
+    guard let style = TextStyle(request) else { return nil }
+    self.init(style: style, width: request.queryValue("width").flatMap { Int($0) } ?? 80)
+  }
+}
+
 extension OneLine {
   /// The line that a request asks for, if it asks for one.
   init?(_ request: HTTPRequest) {

@@ -52,15 +52,15 @@ struct WeatherPages {
     return state
   }
 
-  private func remembered(_ request: HTTPRequest) -> Remembered {
-    var remembered = Remembered(request)
+  private func remembered(_ request: HTTPRequest) -> DeviceCookie {
+    var remembered = DeviceCookie(request)
     // A terminal has no settings: its addresses say it.
     if TextStyle(request) != nil { remembered.preferences.take(from: request) }
     return remembered
   }
 
   /// What a terminal's address says, what the person has chosen, or what the browser asks for.
-  private func language(_ request: HTTPRequest, _ remembered: Remembered) -> Language {
+  private func language(_ request: HTTPRequest, _ remembered: DeviceCookie) -> Language {
     let said = TextStyle(request) == nil ? nil : request.queryValue("lang").flatMap { Language(tag: $0) }
     return said ?? remembered.preferences.language ?? Language(request)
   }
@@ -131,7 +131,7 @@ struct WeatherPages {
   }
 
   /// The sentences in the language of whoever asks.
-  func copy(_ request: HTTPRequest) -> Copy { Languages.copy(language(request, Remembered(request))) }
+  func copy(_ request: HTTPRequest) -> Copy { Languages.copy(language(request, DeviceCookie(request))) }
 
   /// What can be asked in a terminal.
   func help(_ request: HTTPRequest) -> Reply {
@@ -155,9 +155,10 @@ struct WeatherPages {
     let wanted = place.remembered.preferences.sources
     if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {
       if cached.goodUntil <= now { service.refreshBehind(place.cell, .all, preferring: wanted, by: permission) }
+      guard let key else { return page(place, cached.answer, request, status: status) }
       let state = place.state(cached.answer, at: now)
       // A page with something missing is given, but not kept: the next one may be whole.
-      guard let key, case let end = min(cached.goodUntil, state.endOfPage), end > now, state.weatherList.page.problem == nil else {
+      guard case let end = min(cached.goodUntil, state.endOfPage), end > now, state.weatherList.page.problem == nil else {
         return page(state, request, status: status)
       }
       let prepared = response(document.html(state), request).prepared(bodies)
@@ -169,27 +170,37 @@ struct WeatherPages {
         forced
         ? await service.refresh(place.cell, .all, preferring: wanted, by: permission)
         : await service.weather(place.cell, .all, preferring: wanted, by: permission)
-      let state = place.state(answer, at: clock.now)
-      if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
-      return page(state, request, status: status)
+      return page(place, answer, request, status: status)
     }
+  }
+
+  /// The answer for a place, in a terminal as text.
+  private func page(_ place: PlacePage, _ answer: WeatherAnswer, _ request: HTTPRequest, status: Int) -> Reply {
+    if let terminal = Terminal(request), let report = answer.report, place.search?.problem == nil {
+      let (preferences, copy) = (place.remembered.preferences, Languages.copy(place.language))
+      let display = Display(preferences: preferences, zone: report.zone, now: clock.now, copy: copy)
+      return text(
+        OneLine(request)?.text(report, display)
+          ?? TerminalReport(
+            terminal: terminal, answer: answer, cell: place.cell, preferences: preferences, now: display.now, copy: copy
+          ).pageText(), status: status)
+    }
+    let state = place.state(answer, at: clock.now)
+    if answer.report == nil, let until = answer.refusedUntil { return page(state, request, status: 429, retryAfter: until) }
+    return page(state, request, status: status)
   }
 
   private func page(_ state: AppFeature.State, _ request: HTTPRequest, status: Int = 200, retryAfter: Instant? = nil) -> Reply {
     let wait = secondsToWait(until: retryAfter, now: clock.now).map { [HTTPHeader("Retry-After", String($0))] } ?? []
-    if let style = TextStyle(request) {
-      let type = "text/plain; charset=utf-8"
-      return .now(HTTPResponse(status: status, type: type, text: text(state, request, style), headers: pageHeaders + wait))
+    if let terminal = Terminal(request) {
+      let message = OneLine(request) != nil ? OneLine.instead(of: state) : TerminalMessage(on: terminal, state.copy).text(state)
+      return text(message, status: status, wait)
     }
     return .now(response(document.html(state), request, status: status, wait))
   }
 
-  private func text(_ state: AppFeature.State, _ request: HTTPRequest, _ style: TextStyle) -> String {
-    if let line = OneLine(request) {
-      guard state.search?.problem == nil, let report = state.weatherList.page.report else { return OneLine.instead(of: state) }
-      return line.text(report, Display(preferences: state.preferences, zone: report.zone, now: state.now, copy: state.copy))
-    }
-    return TextPage(on: Screen(style: style, width: request.queryValue("width").flatMap { Int($0) } ?? 80)).text(state)
+  private func text(_ text: String, status: Int, _ more: [HTTPHeader] = []) -> Reply {
+    .now(HTTPResponse(status: status, type: "text/plain; charset=utf-8", text: text, headers: pageHeaders + more))
   }
 
   private func response(_ html: [UInt8], _ request: HTTPRequest, status: Int = 200, _ more: [HTTPHeader] = []) -> HTTPResponse {
@@ -202,10 +213,10 @@ struct WeatherPages {
   }
 }
 
-extension Remembered {
+extension DeviceCookie {
   /// What the request's cookie says; whoever comes for the first time is taken to prefer what is usual where their language is spoken.
   init(_ request: HTTPRequest) {
-    let cookie = request.cookie(Remembered.cookieName) ?? ""
+    let cookie = request.cookie(DeviceCookie.cookieName) ?? ""
     self.init(cookie: cookie)
     if cookie.isEmpty || cookie.hasPrefix(".") { preferences = Preferences(acceptLanguage: request.header("Accept-Language") ?? "") }
   }

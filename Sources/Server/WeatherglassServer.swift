@@ -13,7 +13,7 @@ public final class WeatherglassServer: Sendable {
   /// How many connections may be open: as many as were wished for, or as the limit of open files leaves room for.
   public var mostConnections: Int { http.maxConnections }
 
-  /// More than a house has; 12 kB of memory each.
+  /// More than a household has; 12 kB of memory each.
   private static let usualConnections = 4096
 
   /// Starts a server over a weather service.

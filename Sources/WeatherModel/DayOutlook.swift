@@ -68,13 +68,13 @@ extension DayOutlook {
     reach = hour >= 18 ? .night : .restOfDay
     let midnight = zone.start(of: CalendarDate(day: zone.date(of: now).day + 1))
     let end = hour >= 18 ? midnight + .hours(6) : midnight
-    guard let pieces = Piece.pieces(hours, moment, nextHour, now: now, end: end) else { return nil }
-    wind = Wind(pieces, zone)
+    guard let stretches = Stretch.stretches(hours, moment, nextHour, now: now, end: end) else { return nil }
+    wind = Wind(stretches, zone)
     parts = []
-    var runs = pieces.contains { $0.condition.isWet } ? Run.wetAndDry(pieces) : Run.byBrightness(pieces)
+    var runs = stretches.contains { $0.condition.isWet } ? Run.wetAndDry(stretches) : Run.byBrightness(stretches)
     if runs.count > 3 { Run.joinRain(&runs) }
     for (index, run) in runs.enumerated() {
-      guard let sky = run.sky(isFirst: index == 0, of: pieces) else { return nil }
+      guard let sky = run.sky(isFirst: index == 0, of: stretches) else { return nil }
       parts.append(Part(start: run.start, sky: sky, isOnAndOff: run.hasBreaks))
     }
     let morning = zone.start(of: zone.date(of: now))
@@ -83,7 +83,7 @@ extension DayOutlook {
 }
 
 /// A stretch of time of one condition.
-private struct Piece {
+private struct Stretch {
   var start: Instant
   var end: Instant
   var condition: Condition
@@ -93,56 +93,58 @@ private struct Piece {
   var length: Int64 { end - start }
 
   /// The next hour as the page tells it, and after it the hours of the forecast; nil where they do not reach the end.
-  @inline(never) static func pieces(_ hours: [Moment], _ moment: Moment, _ nextHour: RainOutlook?, now: Instant, end: Instant) -> [Piece]? {
-    var coming: [Piece] = []
+  @inline(never) static func stretches(_ hours: [Moment], _ moment: Moment, _ nextHour: RainOutlook?, now: Instant, end: Instant)
+    -> [Stretch]?
+  {
+    var coming: [Stretch] = []
     var step = Int64.hours(1)
     for index in hours.indices {
       if index + 1 < hours.count { step = hours[index + 1].time - hours[index].time }
       // A gap in the series is no step.
       guard step > 0, step <= .hours(6) else { return nil }
       coming.append(
-        Piece(
+        Stretch(
           start: hours[index].time, end: hours[index].time + step, condition: hours[index].condition, isWindy: hours[index].isWindy))
     }
     guard let last = coming.last, last.end >= end - .hours(1) else { return nil }
     var all = nextHour.map { beginning(moment, $0, now, coming) } ?? []
-    for piece in coming where piece.end > now && piece.start < end {
-      var piece = piece
+    for stretch in coming where stretch.end > now && stretch.start < end {
+      var stretch = stretch
       if all.isEmpty {
-        piece.condition = moment.condition
-        piece.isWindy = moment.isWindy
+        stretch.condition = moment.condition
+        stretch.isWindy = moment.isWindy
       }
-      piece.start = max(piece.start, all.last?.end ?? now)
-      if piece.start < piece.end { all.append(piece) }
+      stretch.start = max(stretch.start, all.last?.end ?? now)
+      if stretch.start < stretch.end { all.append(stretch) }
     }
     return all
   }
 
   /// The next hour by its outlook: in quarters of an hour, which is as exact as a sentence about a day should sound.
-  private static func beginning(_ moment: Moment, _ outlook: RainOutlook, _ now: Instant, _ hours: [Piece]) -> [Piece] {
+  private static func beginning(_ moment: Moment, _ outlook: RainOutlook, _ now: Instant, _ hours: [Stretch]) -> [Stretch] {
     let next = hours.first { $0.end > now + .hours(1) }?.condition ?? moment.condition
     let dry: Condition = !moment.condition.isWet ? moment.condition : !next.isWet ? next : .cloudy
     let wet = moment.condition.isWet && outlook.kind != .growing ? moment.condition : outlook.condition
     let hour = quarter(now + .hours(1))
-    func piece(_ condition: Condition, _ start: Instant, _ end: Instant) -> Piece {
-      Piece(start: start, end: end, condition: condition, isWindy: moment.isWindy)
+    func stretch(_ condition: Condition, _ start: Instant, _ end: Instant) -> Stretch {
+      Stretch(start: start, end: end, condition: condition, isWindy: moment.isWindy)
     }
     switch outlook.kind {
-    case .dry: return [piece(dry, now, hour)]
-    case .wholeHour, .growing: return [piece(wet, now, hour)]
+    case .dry: return [stretch(dry, now, hour)]
+    case .wholeHour, .growing: return [stretch(wet, now, hour)]
     case .starting(let minutes):
       let start = quarter(now + minutes * 60)
-      return [piece(dry, now, start), piece(wet, start, max(hour, start + .minutes(15)))]
+      return [stretch(dry, now, start), stretch(wet, start, max(hour, start + .minutes(15)))]
     case .stopping(let minutes):
       let stop = quarter(now + minutes * 60)
-      return [piece(wet, now, stop), piece(dry, stop, max(hour, stop + .minutes(15)))]
+      return [stretch(wet, now, stop), stretch(dry, stop, max(hour, stop + .minutes(15)))]
     case .onAndOff:
       // The middle stands for all breaks.
       let first = moment.condition.isWet ? wet : dry
       let middle = quarter(now + .minutes(20))
       return [
-        piece(first, now, middle), piece(first == wet ? dry : wet, middle, middle + .minutes(15)),
-        piece(first, middle + .minutes(15), max(hour, middle + .minutes(30))),
+        stretch(first, now, middle), stretch(first == wet ? dry : wet, middle, middle + .minutes(15)),
+        stretch(first, middle + .minutes(15), max(hour, middle + .minutes(30))),
       ]
     }
   }
@@ -166,7 +168,7 @@ extension RainOutlook {
   }
 }
 
-/// Some pieces that belong together.
+/// Some stretches that belong together.
 private struct Run {
   var start: Instant
   var end: Instant
@@ -184,9 +186,9 @@ private struct Run {
     }
   }
 
-  private static func runs(_ pieces: [Piece], _ group: (Condition) -> Group) -> [Run] {
+  private static func runs(_ stretches: [Stretch], _ group: (Condition) -> Group) -> [Run] {
     var runs: [Run] = []
-    for piece in pieces { add(Run(start: piece.start, end: piece.end, group: group(piece.condition)), to: &runs) }
+    for stretch in stretches { add(Run(start: stretch.start, end: stretch.end, group: group(stretch.condition)), to: &runs) }
     return runs
   }
 
@@ -199,8 +201,8 @@ private struct Run {
     }
   }
 
-  static func wetAndDry(_ pieces: [Piece]) -> [Run] {
-    let all = runs(pieces) { $0.isWet ? .wet : .dry }
+  static func wetAndDry(_ stretches: [Stretch]) -> [Run] {
+    let all = runs(stretches) { $0.isWet ? .wet : .dry }
     var kept: [Run] = []
     for (index, run) in all.enumerated() {
       var run = run
@@ -213,9 +215,9 @@ private struct Run {
     return kept
   }
 
-  static func byBrightness(_ pieces: [Piece]) -> [Run] {
+  static func byBrightness(_ stretches: [Stretch]) -> [Run] {
     var kept: [Run] = []
-    for run in runs(pieces, group) {
+    for run in runs(stretches, group) {
       var run = run
       if let last = kept.last, run.end - run.start < .hours(3) { run.group = last.group }
       add(run, to: &kept)
@@ -243,20 +245,20 @@ private struct Run {
   }
 
   /// What it is like on the whole; nil where most of it is unknown.
-  func sky(isFirst: Bool, of pieces: [Piece]) -> DayOutlook.Sky? {
-    let own = pieces.filter { $0.start >= start && $0.start < end && $0.condition.isWet == (group == .wet) }
+  func sky(isFirst: Bool, of stretches: [Stretch]) -> DayOutlook.Sky? {
+    let own = stretches.filter { $0.start >= start && $0.start < end && $0.condition.isWet == (group == .wet) }
     if group == .wet { return Run.falling(own) }
     var bright: Int64 = 0
     var grey: Int64 = 0
     var fog: Int64 = 0
     var unknown: Int64 = 0
-    for piece in own {
-      switch Run.group(piece.condition) {
-      case .bright: bright += piece.length
-      case .fog: fog += piece.length
-      default: grey += piece.length
+    for stretch in own {
+      switch Run.group(stretch.condition) {
+      case .bright: bright += stretch.length
+      case .fog: fog += stretch.length
+      default: grey += stretch.length
       }
-      if piece.condition == .unknown { unknown += piece.length }
+      if stretch.condition == .unknown { unknown += stretch.length }
     }
     if unknown * 2 > end - start { return nil }
     let longest: Group = bright >= grey && bright >= fog ? .bright : grey >= fog ? .grey : .fog
@@ -269,30 +271,30 @@ private struct Run {
     }
   }
 
-  private static func falling(_ pieces: [Piece]) -> DayOutlook.Sky {
-    func any(_ condition: Condition) -> Bool { pieces.contains { $0.condition == condition } }
+  private static func falling(_ stretches: [Stretch]) -> DayOutlook.Sky {
+    func any(_ condition: Condition) -> Bool { stretches.contains { $0.condition == condition } }
     if any(.thunderstorm) || any(.hail) { return .thunderyRain }
     let frozen = any(.snow) || any(.heavySnow)
     let liquid = any(.drizzle) || any(.rain) || any(.heavyRain)
     if any(.sleet) { return frozen || liquid ? .rainAndSnow : .sleet }
     if frozen { return liquid ? .rainAndSnow : any(.snow) ? .snow : .heavySnow }
     if !any(.rain), !any(.heavyRain) { return .drizzle }
-    if pieces.first?.condition == .drizzle { return .drizzleAndRain }
+    if stretches.first?.condition == .drizzle { return .drizzleAndRain }
     return any(.rain) || any(.drizzle) ? .rain : .heavyRain
   }
 }
 
 extension DayOutlook.Wind {
-  fileprivate init(_ pieces: [Piece], _ zone: LocalZone) {
+  fileprivate init(_ stretches: [Stretch], _ zone: LocalZone) {
     var windy: Int64 = 0
-    for piece in pieces where piece.isWindy == true { windy += piece.length }
-    guard let first = pieces.first(where: { $0.isWindy == true }), let last = pieces.last else {
+    for stretch in stretches where stretch.isWindy == true { windy += stretch.length }
+    guard let first = stretches.first(where: { $0.isWindy == true }), let last = stretches.last else {
       self = .calm
       return
     }
-    if pieces[0].isWindy == true {
-      let calm = pieces.first { $0.isWindy == false }
-      self = calm.map { windy * 2 < last.end - pieces[0].start ? .until($0.start) : .throughout } ?? .throughout
+    if stretches[0].isWindy == true {
+      let calm = stretches.first { $0.isWindy == false }
+      self = calm.map { windy * 2 < last.end - stretches[0].start ? .until($0.start) : .throughout } ?? .throughout
     } else if windy < .hours(2) {
       self = .calm
     } else {

@@ -21,7 +21,7 @@ struct BundleCommand {
       }
       var fixed = arguments.fixed
       try languages?.translate(&sources, fixed: &fixed)
-      let site = try Site(sources, fixed: fixed, unlisted: Set(tables.keys))
+      let site = try BundledFiles(sources, fixed: fixed, unlisted: Set(tables.keys))
       try SiteWriter.write(site, to: arguments.output)
       print("\(arguments.output): \(site.files.count) files, build \(site.build)")
     } catch {

@@ -3,7 +3,7 @@ import Glibc
 
 /// Puts a site on disk beside the old one and swaps the two, so that a failure leaves the old one untouched.
 enum SiteWriter {
-  static func write(_ site: Site, to output: String) throws(BundleError) {
+  static func write(_ site: BundledFiles, to output: String) throws(BundleError) {
     let fresh = "\(output).new-\(getpid())"
     do throws(BundleError) {
       try FileSystem.makeFolder(fresh)
@@ -20,7 +20,7 @@ enum SiteWriter {
   }
 
   /// Writes a file and its compressed copies, and gives back its line of the listing.
-  private static func write(_ file: Site.File, under folder: String) throws(BundleError) -> String {
+  private static func write(_ file: BundledFiles.File, under folder: String) throws(BundleError) -> String {
     let path = "\(folder)/\(file.path)"
     if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
     try FileSystem.write(file.bytes, to: path)
@@ -48,7 +48,7 @@ enum SiteWriter {
     return "{" + fields.joined(separator: ",") + "}"
   }
 
-  private static func compressed(_ file: Site.File) throws(BundleError) -> (brotli: [UInt8], gzip: [UInt8]) {
+  private static func compressed(_ file: BundledFiles.File) throws(BundleError) -> (brotli: [UInt8], gzip: [UInt8]) {
     do throws(CompressionError) {
       return (try Brotli.compressed(file.bytes, quality: 11), try Gzip.compressed(file.bytes))
     } catch {

@@ -15,7 +15,7 @@ let commands: [Command] = [
   weatherCommand("alerts", "warnings in force and announced"),
   Command(
     "compare", "what every source says, side by side, with the spread", arguments: [place], count: 0...2,
-    options: output + units + [Option("--server", .text("URL"), "ask this Weatherglass server")] + house),
+    options: output + units + [Option("--server", .text("URL"), "ask this Weatherglass server")] + ownService),
   Command(
     "decode", "what we understand of a recorded answer of a source",
     arguments: [
@@ -34,7 +34,7 @@ let commands: [Command] = [
   Command(
     "doctor", "whether everything is in order",
     options: output + [Option("--offline", nil, "ask nobody"), Option("--server", .text("URL"), "look at this Weatherglass server")]
-      + house,
+      + ownService,
     details: "Looks at the data folder, the databases, the configuration, every source, the zone files, the clock and the server. "
       + "Keys are never printed. Exits with 1 when something is broken."),
   Command(
@@ -44,19 +44,19 @@ let commands: [Command] = [
       .init("KIND", .oneOf(["default"] + Kind.allCases.map(\.word)), "which kind, or default for all without an order of their own"),
       .init("LIST", .oneOf(["default"]), "sources with commas between them, or default for the built-in order"),
     ], count: 0...3,
-    options: output + [Option("--server", .text("URL"), "ask this Weatherglass server")] + house,
+    options: output + [Option("--server", .text("URL"), "ask this Weatherglass server")] + ownService,
     details: "An order that is set here is kept in the data folder; a server that uses the folder follows within seconds."),
   Command(
     "serve", "serve the app, pages for terminals, and JSON",
     options: [
-      Option("--host", .text("ADDRESS"), "where to listen (127.0.0.1; 0.0.0.0 for the whole house)"),
+      Option("--host", .text("ADDRESS"), "where to listen (127.0.0.1; 0.0.0.0 for the whole composition)"),
       Option("--port", .text("PORT"), "where to listen (8080; 0 lets the system choose)"),
       Option("--site", .folder, "the app's files (found beside the program by default)"),
       Option("--threads", .text("N"), "threads that answer requests (2)"),
       Option("--log", .oneOf(["requests", "none"]), "what is written to standard output"),
       Option("--cors", .text("ORIGINS"), "origins whose pages may ask the API, with commas between them (none)"),
       Option("--ready-file", .file, "write the address into this file when the server listens"),
-    ] + house,
+    ] + ownService,
     details: "The configuration is read again when its file changes and on SIGHUP; SIGTERM and SIGINT end the server in good order.\n\n"
       + "Environment: every key of the configuration has a variable (docs/configuration.md). WEATHERGLASS_OPEN_METEO_URL and "
       + "WEATHERGLASS_OPEN_METEO_AIR_URL name another Open-Meteo."),
@@ -87,7 +87,7 @@ private let units =
 private let language = Option(
   "--lang", .oneOf(Language.allCases.map(\.tag)), "the language of the weather; else LC_ALL, LC_MESSAGES or LANG")
 private let now = Option("--now", .text("TIME"), "stop the clock, for tests and pictures (2026-11-18T14:09:00Z)")
-private let house = [
+private let ownService = [
   Option("--config", .file, "the configuration (weatherglass.toml in $XDG_CONFIG_HOME/weatherglass)"),
   Option("--data", .folder, "where to keep what must survive ($XDG_DATA_HOME/weatherglass)"),
   Option("--source", .oneOf(Configuration.modes), "where the weather comes from"),
@@ -117,7 +117,7 @@ private func weatherCommand(_ name: String, _ summary: String, _ own: [Option] =
       language, Option("--offline", nil, "ask nobody: show what was fetched before"),
       Option("--max-age", .text("AGE"), "nothing older than this, such as 30m or 2h"),
       Option("--server", .text("URL"), "ask this Weatherglass server"),
-    ] + house,
+    ] + ownService,
     details:
       "A server that runs on this machine is asked; else the program asks the sources itself and keeps what it learnt in the data folder. "
       + "With --data, --source, --scene or --now it always does so itself.")

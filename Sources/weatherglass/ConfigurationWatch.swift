@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import WeatherModel
 
-/// How often SIGHUP has come: the wish to read the configuration again.
+/// How often SIGHUP has come: each asks for the configuration to be read again.
 enum HangUps {
   private static let counter = Atomic<Int>(0)
 
@@ -34,11 +34,11 @@ struct FileStamp: Equatable {
 
 /// Follows the configuration's file and those of its keys, SIGHUP, what people choose at run time, and the database, until it is cancelled.
 /// What is wrong is said and changes nothing.
-nonisolated func watch(_ wishes: Wishes, _ house: House) async {
-  var inputs = wishes.inputs
-  var configuration = wishes.configuration
+nonisolated func watch(_ input: CommandInput, _ composition: Composition) async {
+  var inputs = input.inputs
+  var configuration = input.configuration
   let path = inputs.file ?? usualConfigurationFile()
-  var files = [path] + wishes.secretFiles
+  var files = [path] + input.secretFiles
   var stamps = files.map(FileStamp.init)
   var hangUps = HangUps.count
   var health = DatabaseHealth()
@@ -50,19 +50,19 @@ nonisolated func watch(_ wishes: Wishes, _ house: House) async {
     let (newStamps, newHangUps) = (files.map(FileStamp.init), HangUps.count)
     if newStamps != stamps || newHangUps != hangUps || trouble != nil {
       (stamps, hangUps) = (newStamps, newHangUps)
-      inputs.file = newStamps[0] == FileStamp(nil) && wishes.inputs.file == nil ? nil : path
-      if let (next, secretFiles) = read(inputs, keeping: wishes, &trouble) {
+      inputs.file = newStamps[0] == FileStamp(nil) && input.inputs.file == nil ? nil : path
+      if let (next, secretFiles) = read(inputs, keeping: input, &trouble) {
         let nextFiles = [path] + secretFiles
         if nextFiles != files { (files, stamps) = (nextFiles, nextFiles.map(FileStamp.init)) }
         for part in configuration.needsRestart(for: next) { complain("\(part) is taken up at the next start.") }
         configuration = next
-        house.take(next)
-        for trouble in house.troubles { complain(trouble) }
+        composition.take(next)
+        for trouble in composition.troubles { complain(trouble) }
         say("configuration read again")
       }
     }
-    if await house.choicesChanged() { say("order of sources changed") }
-    let newHealth = house.databaseHealth
+    if await composition.choicesChanged() { say("order of sources changed") }
+    let newHealth = composition.databaseHealth
     for news in newHealth.news(since: health) { complain(news) }
     health = newHealth
   }
@@ -70,7 +70,7 @@ nonisolated func watch(_ wishes: Wishes, _ house: House) async {
 
 /// Nil where it can't be read; what is wrong is said once.
 private nonisolated func read(
-  _ inputs: Configuration.Inputs, keeping wishes: Wishes, _ trouble: inout String?
+  _ inputs: Configuration.Inputs, keeping input: CommandInput, _ trouble: inout String?
 ) -> (Configuration, secretFiles: [String])? {
   do throws(ConfigurationError) {
     let loaded = try Configuration.load(inputs)
@@ -78,7 +78,7 @@ private nonisolated func read(
     for warning in loaded.warnings { complain(warning.description) }
     var configuration = loaded.configuration
     // A scene on the command line is simulated whatever the file says.
-    if wishes.scene != nil { configuration.mode = wishes.configuration.mode }
+    if input.scene != nil { configuration.mode = input.configuration.mode }
     return (configuration, loaded.secretFiles)
   } catch {
     if trouble != error.description {

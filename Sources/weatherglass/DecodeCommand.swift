@@ -38,7 +38,7 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
   if arguments.has("--json") {
     showJSON(json(of: understood))
   } else {
-    show(text(of: understood, on: Screen(noColor: arguments.has("--no-color"))))
+    show(text(of: understood, on: Terminal(noColor: arguments.has("--no-color"))))
   }
 }
 
@@ -94,9 +94,9 @@ private func write(_ name: PlaceName?, to json: inout JSONWriter) {
   json.member("country_code", name?.countryCode)
 }
 
-private func text(of understood: Understood, on screen: Screen) -> String {
+private func text(of understood: Understood, on terminal: Terminal) -> String {
   switch understood {
-  case .weather(let report): summary(of: report, on: screen)
+  case .weather(let report): summary(of: report, on: terminal)
   case .name(let name): (name.map(words) ?? "No name.") + "\n"
   case .places(let places):
     places.isEmpty ? "No places.\n" : places.map { words($0.name) + "  " + $0.coordinate.shortText + "\n" }.joined()

@@ -10,20 +10,20 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
   var checkup = Checkup()
   let isOffline = arguments.has("--offline")
   do throws(CommandError) {
-    let wishes = try Wishes(arguments)
-    lookAtConfiguration(wishes, &checkup)
-    lookAtMachine(wishes, &checkup)
-    await lookAtHouse(wishes, isOffline, &checkup)
+    let input = try CommandInput(arguments)
+    lookAtConfiguration(input, &checkup)
+    lookAtMachine(input, &checkup)
+    await lookAtHouse(input, isOffline, &checkup)
     if let told = arguments["--server"] {
       let server = try RemoteServer(told: told)
       let runs = await server.isHealthy()
       checkup.note("server", runs ? .good : .broken, runs ? "runs at \(server.address)" : "no Weatherglass answers at \(server.address)")
       if runs { await lookAtSources(of: server, &checkup) }
-    } else if let server = await RemoteServer.running(wishes.configuration) {
+    } else if let server = await RemoteServer.running(input.configuration) {
       checkup.note("server", .good, "runs at \(server.address)")
       await lookAtSources(of: server, &checkup)
     } else {
-      checkup.note("server", .skipped, "none runs at \(wishes.configuration.server.host):\(wishes.configuration.server.port)")
+      checkup.note("server", .skipped, "none runs at \(input.configuration.server.host):\(input.configuration.server.port)")
     }
   } catch {
     guard case .usage(let text) = error else { throw error }
@@ -31,17 +31,17 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
     guard text.contains("weatherglass.toml") || arguments.has("--config") || environment("WEATHERGLASS_CONFIG") != nil else { throw error }
     for line in text.split(separator: "\n") { checkup.note("configuration", .broken, String(line)) }
   }
-  if arguments.has("--json") { showJSON(checkup.json) } else { show(checkup.text(on: Screen(noColor: arguments.has("--no-color")))) }
+  if arguments.has("--json") { showJSON(checkup.json) } else { show(checkup.text(on: Terminal(noColor: arguments.has("--no-color")))) }
   if checkup.isBroken { exit(1) }
 }
 
-private nonisolated func lookAtConfiguration(_ wishes: Wishes, _ checkup: inout Checkup) {
-  let file = wishes.inputs.file ?? "no file, all by default"
+private nonisolated func lookAtConfiguration(_ input: CommandInput, _ checkup: inout Checkup) {
+  let file = input.inputs.file ?? "no file, all by default"
   checkup.note("configuration", .good, file)
-  for warning in wishes.warnings { checkup.note("configuration", .unwise, warning.description) }
-  checkup.note("limits", .good, limits(wishes.configuration))
+  for warning in input.warnings { checkup.note("configuration", .unwise, warning.description) }
+  checkup.note("limits", .good, limits(input.configuration))
   for source in Source.allCases {
-    let settings = wishes.configuration[source]
+    let settings = input.configuration[source]
     if !settings.isEnabled { checkup.note(source.word, .skipped, "switched off in the configuration") }
     if settings.key != nil { checkup.note(source.word, .good, "a key is set") }
   }
@@ -56,7 +56,7 @@ private nonisolated func limits(_ configuration: Configuration) -> String {
   return "each client may have sources asked \(limits.burst) times at once and \(limits.perHour) times an hour; " + believed
 }
 
-private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checkup) {
+private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout Checkup) {
   let now = wallClock()
   let isPlausible = now > Instant(seconds: 1_767_225_600) && now < Instant(seconds: 4_102_444_800)
   checkup.note(
@@ -71,7 +71,7 @@ private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checku
   checkup.note(
     "zone map", editions.map == nil ? .broken : .good, editions.map.map { "boundaries of \($0)" } ?? "is missing: build the program anew.")
   do throws(CommandError) {
-    let folder = try dataFolder(wishes.configuration.dataFolder)
+    let folder = try dataFolder(input.configuration.dataFolder)
     let trouble = trouble(ofDataFolder: folder)
     checkup.note("data folder", trouble == nil ? .good : .broken, trouble ?? folder)
   } catch {
@@ -79,41 +79,41 @@ private nonisolated func lookAtMachine(_ wishes: Wishes, _ checkup: inout Checku
   }
 }
 
-private nonisolated func lookAtHouse(_ wishes: Wishes, _ isOffline: Bool, _ checkup: inout Checkup) async {
-  // Before the house is opened: it puts a damaged cache aside.
-  if let folder = try? dataFolder(wishes.configuration.dataFolder) {
-    for finding in await databaseFindings(wishes.configuration, folder: folder) { checkup.findings.append(finding) }
+private nonisolated func lookAtHouse(_ input: CommandInput, _ isOffline: Bool, _ checkup: inout Checkup) async {
+  // Before the composition is opened: it puts a damaged cache aside.
+  if let folder = try? dataFolder(input.configuration.dataFolder) {
+    for finding in await databaseFindings(input.configuration, folder: folder) { checkup.findings.append(finding) }
   }
-  let house: House
-  do throws(CommandError) { house = try await House.open(wishes) } catch {
+  let composition: Composition
+  do throws(CommandError) { composition = try await Composition.open(input) } catch {
     checkup.note("databases", .broken, error.description)
     return
   }
-  for trouble in house.troubles { checkup.note("sources", .broken, trouble) }
-  for provider in house.providers {
-    let usage = house.sourceList().states.first { $0.source == provider.source }?.usage ?? []
+  for trouble in composition.troubles { checkup.note("sources", .broken, trouble) }
+  for provider in composition.providers {
+    let usage = composition.sourceList().states.first { $0.source == provider.source }?.usage ?? []
     let quota = usage.map(\.words).joined(separator: ", ")
     let asked = quota.isEmpty ? "" : "; asked " + quota
     if isOffline {
       checkup.note(provider.source.word, .skipped, "not asked" + asked)
       continue
     }
-    guard let (cell, kind) = trial(provider, wishes.configuration.place.map { Cell($0) }) else {
+    guard let (cell, kind) = trial(provider, input.configuration.place.map { Cell($0) }) else {
       checkup.note(provider.source.word, .skipped, "has nothing to try it with" + asked)
       continue
     }
     do throws(ProviderError) {
-      guard try await house.tryOut(provider, cell, kind) else {
+      guard try await composition.tryOut(provider, cell, kind) else {
         checkup.note(provider.source.word, .unwise, "not asked, since its quota is used up" + asked)
         continue
       }
       checkup.note(
-        provider.source.word, .good, "answers" + (wishes.configuration[provider.source].key == nil ? "" : ", key accepted") + asked)
+        provider.source.word, .good, "answers" + (input.configuration[provider.source].key == nil ? "" : ", key accepted") + asked)
     } catch {
       checkup.note(provider.source.word, .broken, "\(error)" + asked)
     }
   }
-  await house.close()
+  await composition.close()
 }
 
 /// How the sources stand in the server that runs: what it held back, and whom it leaves alone, only it knows.

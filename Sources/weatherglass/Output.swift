@@ -64,7 +64,7 @@ private func write(_ bytes: [UInt8], to file: CInt) -> Bool {
   return true
 }
 
-extension Screen {
+extension Terminal {
   /// What standard output is: a terminal with its width and colours, or a file or pipe without colours.
   init(noColor: Bool) {
     let isTerminal = isatty(STDOUT_FILENO) == 1

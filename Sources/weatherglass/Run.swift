@@ -30,7 +30,7 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   let rest = Array(arguments.dropFirst())
   let parsed: ParsedArguments
   do throws(ArgumentProblem) { parsed = try ParsedArguments(rest, for: command) } catch { throw .usage(error.text) }
-  if parsed.has("--help") { return show(command.help(width: Screen(noColor: true).width)) }
+  if parsed.has("--help") { return show(command.help(width: Terminal(noColor: true).width)) }
   switch name {
   case "now", "forecast", "hours", "air", "alerts": try await weather(name, parsed)
   case "compare": try await compare(parsed)
@@ -51,11 +51,11 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
 private nonisolated func showOverview() {
   let details = "weatherglass COMMAND --help says more about a command; weatherglass --version says which version this is.\n\n" + exitCodes
   show(
-    Command.overview(commands, title: "weatherglass: a weather app you own.", details: details, width: Screen(noColor: true).width))
+    Command.overview(commands, title: "weatherglass: a weather app you own.", details: details, width: Terminal(noColor: true).width))
 }
 
 private nonisolated func help(_ name: String?) throws(CommandError) {
   guard let name else { return showOverview() }
   guard let command = commands.first(where: { $0.name == name }) else { throw .usage("There is no command '\(printable(name))'.") }
-  show(command.help(width: Screen(noColor: true).width))
+  show(command.help(width: Terminal(noColor: true).width))
 }

@@ -11,20 +11,20 @@ import WeatherService
 
 /// Serves until SIGTERM or SIGINT.
 nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) {
-  let wishes = try Wishes(arguments)
-  for warning in wishes.warnings { complain(warning.description) }
+  let input = try CommandInput(arguments)
+  for warning in input.warnings { complain(warning.description) }
   for problem in Languages.problems { complain("\(problem): pages in that language are in English.") }
   HangUps.listen()
-  heap_limit_parts(CInt(max(2, wishes.configuration.server.threads)))
-  let house = try await House.open(wishes)
-  for trouble in house.troubles { complain(trouble) }
-  if let trouble = trouble(ofDataFolder: try dataFolder(wishes.configuration.dataFolder)) { complain(trouble) }
+  heap_limit_parts(CInt(max(2, input.configuration.server.threads)))
+  let composition = try await Composition.open(input)
+  for trouble in composition.troubles { complain(trouble) }
+  if let trouble = trouble(ofDataFolder: try dataFolder(input.configuration.dataFolder)) { complain(trouble) }
   let writers = Writers()
-  var options = serverOptions(wishes)
+  var options = serverOptions(input)
   if options.server.logsRequests { options.requestLog = writers.output }
   let server: WeatherglassServer
   do {
-    server = try WeatherglassServer(options: options, service: house.service)
+    server = try WeatherglassServer(options: options, service: composition.service)
   } catch {
     throw .failed("\(error)")
   }
@@ -39,14 +39,14 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   say("listening on \(address)")
   Writers.use(writers)
   defer { writers.finish() }
-  let following = Task { await watch(wishes, house) }
+  let following = Task { await watch(input, composition) }
   let tidying = Task { await giveMemoryBack() }
   _ = await Signals.waitForTermination()
   following.cancel()
   tidying.cancel()
   await server.stop()
   // Five seconds may be gone by now, and whoever ends services kills what takes much longer.
-  if await value(within: 2000, { await house.close() }) == nil {
+  if await value(within: 2000, { await composition.close() }) == nil {
     complain("the database does not answer: what it has not taken yet is lost, and will be fetched again.")
   }
 }
@@ -60,14 +60,14 @@ private nonisolated func giveMemoryBack() async {
   }
 }
 
-private func serverOptions(_ wishes: Wishes) -> ServerOptions {
+private func serverOptions(_ input: CommandInput) -> ServerOptions {
   var options = ServerOptions()
-  options.server = wishes.configuration.server
+  options.server = input.configuration.server
   options.server.siteFolder = options.server.siteFolder ?? siteBesideProgram()
-  options.limits = wishes.configuration.limits
+  options.limits = input.configuration.limits
   options.complain = { complain($0) }
-  options.bodyFolder = try? dataFolder(wishes.configuration.dataFolder)
-  if wishes.isClockStopped { options.clock = wishes.clock }
+  options.bodyFolder = try? dataFolder(input.configuration.dataFolder)
+  if input.isClockStopped { options.clock = input.clock }
   return options
 }
 

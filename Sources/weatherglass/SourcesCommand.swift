@@ -7,8 +7,8 @@ import Wire
 
 /// `weatherglass sources`, `weatherglass sources order KIND LIST`.
 nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError) {
-  let wishes = try Wishes(arguments)
-  guard let verb = arguments.words.first else { return try await list(wishes) }
+  let input = try CommandInput(arguments)
+  guard let verb = arguments.words.first else { return try await list(input) }
   guard verb == "order", arguments.words.count == 3 else {
     throw .usage("Write: weatherglass sources order KIND LIST, such as: sources order current met-norway,open-meteo.")
   }
@@ -23,13 +23,13 @@ nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError
     do throws(ConfigurationProblem) { order = try Configuration.order(list) } catch { throw .usage(error.description) }
   }
   // Nobody is to believe that a choice is kept.
-  if wishes.configuration.database == nil, let trouble = trouble(ofDataFolder: try dataFolder(wishes.configuration.dataFolder)) {
+  if input.configuration.database == nil, let trouble = trouble(ofDataFolder: try dataFolder(input.configuration.dataFolder)) {
     throw .failed(trouble)
   }
-  let house = try await House.open(wishes)
-  try await house.setOrder(of: kindWord, to: order)
-  let (now, all) = (house.orders, house.sourceList())
-  await house.close()
+  let composition = try await Composition.open(input)
+  try await composition.setOrder(of: kindWord, to: order)
+  let (now, all) = (composition.orders, composition.sourceList())
+  await composition.close()
   if arguments.has("--json") {
     showJSON(all.json)
   } else {
@@ -39,19 +39,19 @@ nonisolated func sources(_ arguments: ParsedArguments) async throws(CommandError
   }
 }
 
-private nonisolated func list(_ wishes: Wishes) async throws(CommandError) {
-  if let server = try await Asking(wishes).server(), let json = try await remoteList(server, wishes) {
-    return wishes.arguments.has("--json") ? showJSON(json.bytes) : show(json.list.text(on: wishes.screen, now: wishes.clock()))
+private nonisolated func list(_ input: CommandInput) async throws(CommandError) {
+  if let server = try await Asking(input).server(), let json = try await remoteList(server, input) {
+    return input.arguments.has("--json") ? showJSON(json.bytes) : show(json.list.text(on: input.terminal, now: input.clock()))
   }
-  let house = try await House.open(wishes)
-  let list = house.sourceList()
-  await house.close()
-  if wishes.arguments.has("--json") { return showJSON(list.json) }
-  show(list.text(on: wishes.screen, now: wishes.clock()))
+  let composition = try await Composition.open(input)
+  let list = composition.sourceList()
+  await composition.close()
+  if input.arguments.has("--json") { return showJSON(list.json) }
+  show(list.text(on: input.terminal, now: input.clock()))
 }
 
 private nonisolated func remoteList(
-  _ server: RemoteServer, _ wishes: Wishes
+  _ server: RemoteServer, _ input: CommandInput
 ) async throws(CommandError) -> (bytes: [UInt8], list: SourceList)? {
   do throws(RemoteServer.Failure) {
     let list = try await server.sources()
@@ -60,7 +60,7 @@ private nonisolated func remoteList(
     switch error {
     case .problem(let problem, let words): throw .noWeather(problem, words)
     case .silent(let problem, let words):
-      if wishes.arguments.has("--server") { throw .noWeather(problem, words) }
+      if input.arguments.has("--server") { throw .noWeather(problem, words) }
       return nil
     }
   }

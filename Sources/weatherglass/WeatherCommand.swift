@@ -7,23 +7,23 @@ import Wire
 
 /// `weatherglass now|forecast|hours|air|alerts`.
 nonisolated func weather(_ name: String, _ arguments: ParsedArguments) async throws(CommandError) {
-  let wishes = try Wishes(arguments)
-  let cell = try wishes.place()
+  let input = try CommandInput(arguments)
+  let cell = try input.place()
   let days = try number(arguments, "--days", 1...16, usual: 7)
   let hours = try number(arguments, "--hours", 1...240, usual: 24)
   let kinds = kinds(of: name, asJSON: arguments.has("--json"))
-  let answer = try await Asking(wishes).answer(cell, kinds, needed: needed(for: name))
-  guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection, wishes.copy) }
+  let answer = try await Asking(input).answer(cell, kinds, needed: needed(for: name))
+  guard let report = answer.report else { throw .noWeather(answer.problem ?? .noConnection, input.copy) }
   if arguments.has("--json") { return showJSON(report.json) }
-  let bulletin = Bulletin(
-    screen: wishes.screen, answer: answer, cell: cell, preferences: wishes.configuration.preferences, now: wishes.clock(), copy: wishes.copy
+  let terminalReport = TerminalReport(
+    terminal: input.terminal, answer: answer, cell: cell, preferences: input.configuration.preferences, now: input.clock(), copy: input.copy
   )
   switch name {
-  case "now": show(bulletin.nowText())
-  case "forecast": show(bulletin.forecastText(count: days))
-  case "hours": show(bulletin.hoursText(count: hours))
-  case "air": show(bulletin.airText())
-  default: show(bulletin.alertsText())
+  case "now": show(terminalReport.nowText())
+  case "forecast": show(terminalReport.forecastText(count: days))
+  case "hours": show(terminalReport.hoursText(count: hours))
+  case "air": show(terminalReport.airText())
+  default: show(terminalReport.alertsText())
   }
 }
 
@@ -45,10 +45,10 @@ private func needed(for name: String) -> Kinds {
   name == "now" ? [Kinds(.current), Kinds(.hourly)] : kinds(of: name, asJSON: true)
 }
 
-/// Asks a running server, or the program's own house.
+/// Asks a running server, or the program's own composition.
 struct Asking {
-  let wishes: Wishes
-  init(_ wishes: Wishes) { self.wishes = wishes }
+  let input: CommandInput
+  init(_ input: CommandInput) { self.input = input }
 
   func answer(_ cell: Cell, _ kinds: Kinds, needed: Kinds) async throws(CommandError) -> WeatherAnswer {
     let maxAge = try maxAge()
@@ -56,24 +56,24 @@ struct Asking {
     if let maxAge { told = younger(told, needed, maxAge) }
     if let report = told.report, report.kinds.isDisjoint(with: needed) {
       let problem = needed.each.compactMap { told.problems[$0] }.first
-      if let problem { throw .noWeather(problem, wishes.copy) }
+      if let problem { throw .noWeather(problem, input.copy) }
       throw .noWeather(.unknownPlace, noSource(needed))
     }
     guard told.report == nil else { return told }
     if told.hasNoSource {
       throw .noWeather(.unknownPlace, noSource(needed))
     }
-    if wishes.arguments.has("--offline") || maxAge != nil {
-      let words = maxAge.map { wishes.copy.nothingFetchedIn(time: duration($0)) } ?? wishes.copy.nothingFetched
+    if input.arguments.has("--offline") || maxAge != nil {
+      let words = maxAge.map { input.copy.nothingFetchedIn(time: duration($0)) } ?? input.copy.nothingFetched
       throw .noWeather(told.problem ?? .noConnection, words)
     }
-    throw .noWeather(told.problem ?? .noConnection, wishes.copy)
+    throw .noWeather(told.problem ?? .noConnection, input.copy)
   }
 
   private func noSource(_ needed: Kinds) -> String {
-    let names = needed.each.map { wishes.copy.kind(Int($0.rawValue)) }
-    let list = names.dropFirst().reduce(names.first ?? "") { wishes.copy.listOr(a: $0, b: $1) }
-    return wishes.copy.noSourceHas(kinds: list)
+    let names = needed.each.map { input.copy.kind(Int($0.rawValue)) }
+    let list = names.dropFirst().reduce(names.first ?? "") { input.copy.listOr(a: $0, b: $1) }
+    return input.copy.noSourceHas(kinds: list)
   }
 
   private func ask(_ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(CommandError) -> WeatherAnswer {
@@ -84,16 +84,16 @@ struct Asking {
         switch error {
         case .problem(let problem, let words): throw .noWeather(problem, words)
         case .silent(let problem, let words):
-          // One that was found by itself is not missed: the house can ask on its own.
-          if wishes.arguments.has("--server") { throw .noWeather(problem, words) }
+          // One that was found by itself is not missed: the composition can ask on its own.
+          if input.arguments.has("--server") { throw .noWeather(problem, words) }
         }
       }
     }
-    let house = try await House.open(wishes)
-    let isOffline = wishes.arguments.has("--offline")
-    let told = await house.weather(cell, kinds, maxAge: maxAge, offline: isOffline)
-    await house.close()
-    if told.report == nil, !isOffline, let missing = house.missing { throw .usage(missing) }
+    let composition = try await Composition.open(input)
+    let isOffline = input.arguments.has("--offline")
+    let told = await composition.weather(cell, kinds, maxAge: maxAge, offline: isOffline)
+    await composition.close()
+    if told.report == nil, !isOffline, let missing = composition.missing { throw .usage(missing) }
     return told
   }
 
@@ -105,19 +105,19 @@ struct Asking {
     return try await server.weather(WeatherQuery(cell: cell, kinds: kinds, refreshes: true))
   }
 
-  /// The server to ask; nil when the house itself is to be asked.
+  /// The server to ask; nil when the composition itself is to be asked.
   func server() async throws(CommandError) -> RemoteServer? {
-    if let told = wishes.arguments["--server"] {
-      for option in ["--offline", "--source", "--scene", "--now"] where wishes.arguments.has(option) {
+    if let told = input.arguments["--server"] {
+      for option in ["--offline", "--source", "--scene", "--now"] where input.arguments.has(option) {
         throw .usage("\(option) does not go with --server.")
       }
       return try RemoteServer(told: told)
     }
-    return wishes.wantsOwnHouse ? nil : await RemoteServer.running(wishes.configuration)
+    return input.wantsOwnService ? nil : await RemoteServer.running(input.configuration)
   }
 
   private func maxAge() throws(CommandError) -> Int64? {
-    guard let text = wishes.arguments["--max-age"] else { return nil }
+    guard let text = input.arguments["--max-age"] else { return nil }
     guard let seconds = parsedDuration(text) else {
       throw .usage("--max-age must be a time such as 90s, 30m, 2h or 1d, not '\(printable(text))'.")
     }
@@ -125,14 +125,14 @@ struct Asking {
   }
 
   private func isOlder(_ report: WeatherReport?, _ maxAge: Int64) -> Bool {
-    let now = wishes.clock()
+    let now = input.clock()
     return report?.provenances.contains { now - $0.fetchedAt > maxAge } ?? false
   }
 
   /// The answer without the kinds that are older than allowed; no report when none of those that are needed is left.
   private func younger(_ answer: WeatherAnswer, _ needed: Kinds, _ maxAge: Int64) -> WeatherAnswer {
     guard var report = answer.report else { return answer }
-    let now = wishes.clock()
+    let now = input.clock()
     let nothing = WeatherReport(cell: report.cell, zone: report.zone)
     for kind in Kind.allCases {
       guard let provenance = report.provenance(of: kind), now - provenance.fetchedAt > maxAge else { continue }

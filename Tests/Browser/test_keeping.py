@@ -7,6 +7,7 @@ import pathlib
 import pytest
 from playwright.sync_api import expect
 
+from support.kept import ALL, kept_until
 from support.scenes import PLACE
 from test_behaviour import add_random, dots, keep
 from test_offline import UNREACHABLE, settled
@@ -21,17 +22,6 @@ PUT = """records => new Promise(done => {
     const transaction = opening.result.transaction('kept', 'readwrite')
     for (const name in records) transaction.objectStore('kept').put(new TextEncoder().encode(records[name]), name)
     transaction.oncomplete = () => { opening.result.close(); done() }
-  }
-})"""
-ALL = """() => new Promise(done => {
-  const opening = indexedDB.open('weatherglass')
-  opening.onsuccess = () => {
-    const kept = opening.result.transaction('kept').objectStore('kept')
-    const names = kept.getAllKeys(), values = kept.getAll()
-    values.onsuccess = () => {
-      opening.result.close()
-      done(Object.fromEntries(names.result.map((name, k) => [name, new TextDecoder().decode(values.result[k])])))
-    }
   }
 })"""
 FULL = """() => {
@@ -68,16 +58,6 @@ def fields(record):
     return found
 
 
-def kept_until(someone, holds, page=None):
-    """What is kept, once it is as it should be."""
-    for _ in range(200):
-        kept = (page or someone.page).evaluate(ALL)
-        if holds(kept):
-            return kept
-        (page or someone.page).wait_for_timeout(25)
-    raise AssertionError(f"kept is {sorted(kept)}")
-
-
 @pytest.fixture
 def prepared(server, visitor):
     """Makes visitors whose storage was left behind by somebody else."""
@@ -98,7 +78,7 @@ def test_weather_is_kept_as_the_bytes_that_the_server_sent(server, visitor):
     with someone.page.expect_response("**/api/v1/weather*") as answer:
         someone.page.get_by_role("button", name="Refresh").click()
     body = answer.value.body().decode()
-    kept_until(someone, lambda kept: kept.get("report/64147_-21942/0") == body)
+    kept_until(someone.page, lambda kept: kept.get("report/64147_-21942/0") == body)
 
 
 def test_a_choice_is_kept_though_the_page_is_left_at_once(server, visitor):
@@ -131,7 +111,7 @@ def test_two_windows_change_different_things_and_both_count(server, visitor):
     someone.page.get_by_role("button", name="Add random location").click()
     keep(someone.page)
     someone.context.set_offline(False)
-    kept = kept_until(someone, lambda kept: len(places(kept)) == 2)
+    kept = kept_until(someone.page, lambda kept: len(places(kept)) == 2)
     assert "index/place/64147_-21942" in kept and "index/place/-54801_-68303" not in kept
     expect(dots(someone.page)).to_have_count(3)
     expect(dots(other)).to_have_count(3)
@@ -171,7 +151,7 @@ def test_storage_evicted_between_visits_is_told_and_filled_anew(server, visitor)
     someone.open("/")
     expect(told(someone, "The browser has deleted")).to_be_visible()
     # The cookie still knew of the place.
-    kept = kept_until(someone, lambda kept: "index/format" in kept)
+    kept = kept_until(someone.page, lambda kept: "index/format" in kept)
     assert places(kept) == ["index/place/64147_-21942"]
     someone.page.reload()
     someone.taken_over()
@@ -207,7 +187,7 @@ def test_everything_that_the_version_before_kept_survives(prepared, server):
     someone = prepared({"app": json.dumps(blob, ensure_ascii=False, separators=(",", ":"))})
     someone.open("/")
     expect(dots(someone.page)).to_have_count(3)
-    kept = kept_until(someone, lambda kept: "app" not in kept)
+    kept = kept_until(someone.page, lambda kept: "app" not in kept)
     assert places(kept) == ["index/place/-54801_-68303", "index/place/35689_139692"]
     assert kept["index/order"] == "here 35689_139692 -54801_-68303"
     assert fields(kept["index/place/35689_139692"])["searched-for"] == 'Tōkyō "東京"'
@@ -227,13 +207,14 @@ def test_a_database_that_the_version_before_has_written_loses_nothing(prepared):
     someone.allow(*UNREACHABLE)
     someone.page.route("**/api/v1/weather*", lambda route: route.abort())
     someone.open("/")
-    kept = kept_until(someone, lambda kept: "app" not in kept)
+    kept = kept_until(someone.page, lambda kept: "app" not in kept)
     keys = ["here", "35689_139692", "-54800_-68300", "-79772_3556"]
     assert kept["index/order"] == " ".join(keys)
     for key, page in zip(keys, json.loads(blob)["pages"], strict=True):
         place = fields(kept["index/place/" + key])
         assert place["origin"] == page["origin"] and place.get("searched-for") == page.get("searched_for")
-        assert (float(place["latitude"]), float(place["longitude"])) == (page["latitude"], page["longitude"])
+        # As precise as a tenth of a millimetre.
+        assert (float(place["latitude"]), float(place["longitude"])) == pytest.approx((page["latitude"], page["longitude"]), abs=1e-9)
         assert kept[f"report/{key}/0"] in blob and json.loads(kept[f"report/{key}/0"]) == page["report"]
     assert {name.rsplit("/", 1)[1]: kept[name] for name in kept if name.startswith("index/preference/")} == {
         "temperature": "f", "wind": "kn", "pressure": "mmhg", "distance": "mi", "theme": "dark", "transparency": "reduced"}

@@ -5,33 +5,18 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.kept import kept_until
 from support.scenes import PLACE
 
 # What a browser says by itself when it can't reach somebody.
 UNREACHABLE = (r"ERR_INTERNET_DISCONNECTED", r"ERR_CONNECTION_REFUSED", r"ERR_FAILED", r"Failed to fetch", r"ERR_NETWORK_CHANGED",
                r"ERR_CONNECTION_RESET", r"ERR_EMPTY_RESPONSE", r"ERR_INCOMPLETE_CHUNKED_ENCODING", r"An unknown error occurred when fetching the script")
-# Whether the weather is on the device's disk.
-KEPT = """() => new Promise(done => {
-  const opening = indexedDB.open('weatherglass')
-  opening.onsuccess = () => {
-    const database = opening.result
-    const end = found => { database.close(); done(found) }
-    if (!database.objectStoreNames.length) return end(false)
-    const request = database.transaction('kept').objectStore('kept').getAllKeys()
-    request.onsuccess = () => end(request.result.some(name => name.startsWith('report/')))
-  }
-})"""
 
 
 def settled(someone):
     """The service worker is in charge and the state is on the disk."""
     someone.page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
-    # Asked again and again from here: wait_for_function takes the promise itself for a yes.
-    for _ in range(300):
-        if someone.page.evaluate(KEPT):
-            return
-        someone.page.wait_for_timeout(50)
-    raise AssertionError("the weather was never kept on the device")
+    kept_until(someone.page, lambda kept: any(name.startswith("report/") for name in kept))
 
 
 def test_the_second_visit_works_without_a_connection(server, visitor):

@@ -185,7 +185,7 @@ import WeatherService
     #expect(loaded.warnings.map(\.description) == ["WEATHERGLASS_SERVER_PROT: sets nothing. Did you mean WEATHERGLASS_SERVER_PORT?"])
   }
 
-  @Test func anOrderWinsOverTheHousesRegionsAndTheOwnersRegionsOverAll() throws {
+  @Test func anOrderWinsOverTheBuiltInRegionsAndTheOwnersRegionsOverAll() throws {
     let oslo = Cell(try #require(Coordinate(latitude: 59.9, longitude: 10.7)))
     #expect(SourceChoice().order(of: .current, in: oslo).first == .metNorway)
     let one = try load("[order]\ncurrent = ['open-meteo']").configuration.choice

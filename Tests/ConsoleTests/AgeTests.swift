@@ -20,8 +20,8 @@ import WeatherService
       date: report.zone.date(of: now), condition: .rain, low: Temperature(celsius: 1), high: Temperature(celsius: 7))
     report.daily = Stamped([day], stamp(.openMeteo, minutesOld: 170))
     report.minutely = Stamped([RainStep(time: now, intensity: 0)], stamp(.openMeteo, minutesOld: 9))
-    return Bulletin(
-      screen: Screen(style: .plain, width: 80), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english
+    return TerminalReport(
+      terminal: Terminal(style: .plain, width: 80), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english
     ).nowText()
   }
 

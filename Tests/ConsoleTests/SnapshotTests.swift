@@ -16,22 +16,25 @@ import WeatherService
 @Suite struct SnapshotTests {
   private static let now = Instant(seconds: 1_795_010_940)
 
-  @Test(arguments: [SimulatedScene.storm, .snow, .heat], [80, 40]) func textsLookAsTheyDid(_ scene: SimulatedScene, _ width: Int) throws {
+  @Test(arguments: [SimulatedScene.storm, .snow, .heat], [80, 40]) func textsMatchTheirSnapshots(_ scene: SimulatedScene, _ width: Int)
+    throws
+  {
     for style in [TextStyle.plain, .ansi] {
       let reykjavik = Cell(try #require(Coordinate(latitude: 64.147, longitude: -21.942)))
       var report = Simulator(scene: scene).report(reykjavik, .all, at: Self.now)
       report.placeName = scene == .heat ? "Reykjavík 東京" : nil
       let preferences = Preferences(cookie: scene == .heat ? "f-eu-mph-inhg-mi-in" : "")
-      let bulletin = Bulletin(
-        screen: Screen(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
+      let terminalReport = TerminalReport(
+        terminal: Terminal(style: style, width: width), answer: WeatherAnswer(report: report, isSimulated: true), cell: reykjavik,
         preferences: preferences, now: Self.now, copy: .english)
       let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
       let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
       let texts = [
-        bulletin.nowText(), bulletin.hoursText(count: 30), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
-        comparison.text(on: bulletin.screen, preferences: preferences, now: Self.now, copy: .english),
-        sources().text(on: bulletin.screen, now: Self.now),
-        checkup().text(on: bulletin.screen), summary(of: short(report), on: bulletin.screen),
+        terminalReport.nowText(), terminalReport.hoursText(count: 30), terminalReport.forecastText(count: 7), terminalReport.airText(),
+        terminalReport.alertsText(),
+        comparison.text(on: terminalReport.terminal, preferences: preferences, now: Self.now, copy: .english),
+        sources().text(on: terminalReport.terminal, now: Self.now),
+        checkup().text(on: terminalReport.terminal), summary(of: short(report), on: terminalReport.terminal),
       ]
       for text in texts { expectFits(text, width) }
       try expectSnapshot(texts.joined(separator: "\n──\n\n"), "\(scene.rawValue)-\(width)-\(style)")
@@ -48,18 +51,15 @@ import WeatherService
     answer.problems = [.air: .noConnection]
     answer.notes = [.alerts: .noSource, .current: .quotaUsedUp(until: Self.now + 3600)]
     answer.lastTried = Self.now - 60
-    let bulletin = Bulletin(
-      screen: Screen(style: .plain, width: width), answer: answer, cell: reykjavik, now: Self.now, copy: copy)
+    let terminalReport = TerminalReport(
+      terminal: Terminal(style: .plain, width: width), answer: answer, cell: reykjavik, now: Self.now, copy: copy)
     let second = Comparison.Entry(source: .openMeteo, report: nil, remarks: Remarks(problems: [.current: .quotaUsedUp]))
     let comparison = Comparison(cell: reykjavik, entries: [.init(source: .simulator, report: report), second])
-    var state = AppFeature.State(now: Self.now, copy: copy)
-    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: reykjavik.coordinate, received: ReceivedReport(report))
-    page.lastTried = Self.now
-    state.weatherList.show(page)
     let texts = [
-      bulletin.nowText(), bulletin.hoursText(count: 8), bulletin.forecastText(count: 7), bulletin.airText(), bulletin.alertsText(),
-      comparison.text(on: bulletin.screen, preferences: Preferences(), now: Self.now, copy: copy),
-      TextPage(on: bulletin.screen).text(state),
+      terminalReport.nowText(), terminalReport.hoursText(count: 8), terminalReport.forecastText(count: 7), terminalReport.airText(),
+      terminalReport.alertsText(),
+      comparison.text(on: terminalReport.terminal, preferences: Preferences(), now: Self.now, copy: copy),
+      terminalReport.pageText(),
     ]
     for text in texts { expectFits(text, width) }
     try expectSnapshot(texts.joined(separator: "\n──\n\n"), "\(language.tag)-\(width)")

@@ -43,10 +43,10 @@ import Wire
     #expect(!Copy.english.compassPoint(number).isEmpty)
   }
 
-  @Test func termsCommandNoTerminal() {
+  @Test func termsOfSourcesCannotSteerTheTerminal() {
     let state = SourceState(source: .openMeteo, kinds: .all, terms: "free\u{1B}[2J of charge")
     let list = SourceList(states: [state], orders: [])
-    #expect(list.text(on: Screen(style: .plain, width: 80), now: Instant(seconds: 0)).contains("free[2J of charge"))
+    #expect(list.text(on: Terminal(style: .plain, width: 80), now: Instant(seconds: 0)).contains("free[2J of charge"))
   }
 
   @Test func everyAlertIsToldWithWhatToDoAndNothingThatCommandsATerminal() {
@@ -59,10 +59,10 @@ import Wire
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.alerts = Stamped([alert, over], Provenance(source: .nws, fetchedAt: now, validAt: now))
     for style in [TextStyle.plain, .ansi] {
-      let bulletin = Bulletin(
-        screen: Screen(style: style, width: 40), answer: WeatherAnswer(report: report, notes: [.alerts: .fallback(from: .metNorway)]),
+      let terminalReport = TerminalReport(
+        terminal: Terminal(style: style, width: 40), answer: WeatherAnswer(report: report, notes: [.alerts: .fallback(from: .metNorway)]),
         cell: .zero, now: now, copy: .english)
-      let text = bulletin.alertsText()
+      let text = terminalReport.alertsText()
       #expect(text.contains("Extreme") && text.contains("What to do:\n  - Stay inside.\n") && text.contains("- Close the windows."))
       #expect(!text.contains("Old fog") && !text.contains("\u{1B}[2J") && !text.contains("\u{7}"))
       let flat = text.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
@@ -70,8 +70,9 @@ import Wire
     }
     report.alerts?.value = []
     #expect(
-      Bulletin(screen: Screen(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).alertsText().contains(
-        "No warnings."))
+      TerminalReport(terminal: Terminal(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).alertsText()
+        .contains(
+          "No warnings."))
   }
 
   @Test func whatIsOddAboutAnAnswerIsSaid() {
@@ -87,11 +88,11 @@ import Wire
     ]
     for (note, words) in notes {
       let answer = WeatherAnswer(report: report, problems: [.current: .quotaUsedUp], notes: [.current: note], lastTried: now - 60)
-      let text = Bulletin(screen: Screen(width: 40), answer: answer, cell: .zero, now: now, copy: .english).nowText()
+      let text = TerminalReport(terminal: Terminal(width: 40), answer: answer, cell: .zero, now: now, copy: .english).nowText()
       let flat = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
       #expect(flat.contains(words), "\(flat)")
       #expect(
-        flat.contains("Updated 2 h ago · Open-Meteo") && flat.contains("quota is used up, last tried at 07:59")
+        flat.contains("Updated 2 h ago · Open-Meteo") && flat.contains("quota used up, last tried at 07:59")
           && flat.contains("Weather data by Open-Meteo.com"))
       #expect(text.split(separator: "\n").allSatisfy { displayWidth(String($0)) <= 40 }, "\(text)")
     }
@@ -103,9 +104,10 @@ import Wire
     var report = WeatherReport(cell: .zero, zone: .utc)
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: moment.time, validAt: moment.time))
     let sentence = "The last weather of this place is too old to say how it is now. 2026-11-09 14:09: 12° Rain"
-    let told = Bulletin(screen: Screen(width: 200), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).nowText()
+    let told = TerminalReport(terminal: Terminal(width: 200), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english)
+      .nowText()
     #expect(told.contains(sentence + "\n"), "\(told)")
-    let page = TextPage(on: Screen()).text(showing(report, now))
+    let page = TerminalReport(terminal: Terminal(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).pageText()
     #expect(page.split(separator: "\n").joined(separator: " ").contains(sentence), "\(page)")
   }
 
@@ -117,15 +119,8 @@ import Wire
     // Steps of a quarter of an hour for three hours: what is told is the next one.
     let steps = (0..<12).map { RainStep(time: now + Int64($0) * 900, intensity: $0 < 8 ? 0 : 9) }
     report.minutely = Stamped(steps, Provenance(source: .metNorway, fetchedAt: now, validAt: now))
-    let text = TextPage(on: Screen()).text(showing(report, now))
+    let text = TerminalReport(terminal: Terminal(), answer: WeatherAnswer(report: report), cell: .zero, now: now, copy: .english).pageText()
     #expect(text.contains("Dry for the next hour"))
     #expect(text.contains(Source.metNorway.attribution.text) && text.contains(Source.openMeteo.attribution.text), "\(text)")
-  }
-
-  private func showing(_ report: WeatherReport, _ now: Instant) -> AppFeature.State {
-    var state = AppFeature.State(now: now, copy: .english)
-    state.weatherList.show(
-      WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, received: ReceivedReport(report)))
-    return state
   }
 }

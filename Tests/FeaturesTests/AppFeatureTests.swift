@@ -59,7 +59,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     #expect(world.permission.open == [0])
     #expect(world.addresses == ["/"])
     #expect(world.titles == ["Weatherglass"])
-    #expect(world.remembered == [Remembered(preferences: Preferences(), here: nil)])
+    #expect(world.remembered == [DeviceCookie(preferences: Preferences(), here: nil)])
     #expect(world.keptState?.weatherList == store.state.weatherList)
     store.skipInFlightEffects()
   }

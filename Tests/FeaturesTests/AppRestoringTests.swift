@@ -37,7 +37,7 @@ import WeatherModel
       $0.isRestored = true
     }
     #expect(world.addresses == ["/at/35.689,139.692"])
-    #expect(world.remembered == [Remembered(preferences: stored.preferences, here: Cell(home), places: [Cell(island), Cell(city)])])
+    #expect(world.remembered == [DeviceCookie(preferences: stored.preferences, here: Cell(home), places: [Cell(island), Cell(city)])])
     store.skipInFlightEffects()
   }
 

@@ -53,7 +53,7 @@ import Testing
   /// In these tests 127.0.0.1 stands for the internet, and the rest of the loopback network for the house.
   private let worldly = HTTPClient.live(userAgent: "test", retry: RetryPolicy(attempts: 1)) { $0 == NetworkAddress("127.0.0.1") }
 
-  @Test func theInternetCanNotLeadIntoTheHouse() async throws {
+  @Test func theInternetCanNotLeadIntoTheLocalNetwork() async throws {
     let asked = Atomic<Int>(0)
     let inside = try RawServer(host: "127.0.0.2") { connection in
       // A connection is made before anybody is asked whether it may be used.
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aSourceInTheHouseMayLeadAnywhere() async throws {
+  @Test func aSourceOnTheLocalNetworkMayLeadAnywhere() async throws {
     try await withServer(handler: { _ in .text("there") }) { server in
       let outside = "http://127.0.0.1:\(server.port)/"
       let inside = try RawServer(host: "127.0.0.2") { connection in

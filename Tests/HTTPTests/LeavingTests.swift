@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Whom the door of a full house waits for: not for a handler, nor for an answer that nobody reads.
+  /// Whom the door of a full server waits for: not for a handler, nor for an answer that nobody reads.
   @Test(arguments: [
     (Progress.Phase.waiting, 0, true), (.receiving, 0, true), (.answering, 0, false), (.sending, 100, true), (.sending, 64 << 20, false),
   ])

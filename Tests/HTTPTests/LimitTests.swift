@@ -261,7 +261,7 @@ import Testing
         // Who is turned away may hear it, or find the door shut while still asking.
         #expect(statuses.allSatisfy { [200, 503, 0].contains($0) })
         #expect(statuses.count { $0 == 200 } <= 20)
-        // The house empties in its own time.
+        // The server empties in its own time.
         let later = try await onThread {
           while true {
             guard let client = try? RawClient(port: server.port), let answer = try? client.get("/") else { continue }

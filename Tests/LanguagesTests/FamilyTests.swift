@@ -43,7 +43,6 @@ import WeatherModel
     try expect("urgency", names: Alert.Urgency.self, after: 1)
     try expect("certainty", names: Alert.Certainty.self, after: 1)
     try expect("kind", names: Kind.self)
-    try expect("kindProblem", names: WeatherProblem.self)
     for family in ["credit", "sourceTerms"] { try expect(family, names: Source.self) }
     try expect("airIndex", names: AirScale.self)
     try expect("windUnit", names: Preferences.WindUnit.self)

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func afterAMillionThereAreNoMore() {
+  @Test func aFullTableGivesNoHandle() {
     var table = HandleTable()
     for _ in 1..<(1 << 20) { _ = table.take() }
     #expect(table.take() == 0)

@@ -97,82 +97,82 @@ import Wire
   // MARK: Answers
 
   @Test(arguments: Way.allCases) func whoAsksTooOftenGets429WithAWait(_ way: Way) async throws {
-    try await withHouse(way, edit: { ($0.limits.burst, $0.limits.perHour) = (3, 60) }) { house in
-      for number in 0..<3 { #expect(try await house.ask(weather(number)).status == 200) }
-      let refused = try await house.ask(weather(3))
+    try await withServer(way, edit: { ($0.limits.burst, $0.limits.perHour) = (3, 60) }) { server in
+      for number in 0..<3 { #expect(try await server.ask(weather(number)).status == 200) }
+      let refused = try await server.ask(weather(3))
       #expect(refused.status == 429 && refused["Retry-After"] == "60")
       let problem = try refused.problem()
       #expect(problem.type == "/problems/asked-too-often" && problem.retryAfter == 60)
-      #expect(house.source.calls == 3)
+      #expect(server.source.calls == 3)
       // What there is costs nothing.
-      for number in 0..<3 { #expect(try await house.ask(weather(number)).status == 200) }
-      let page = try await house.ask("/at/3,0", ("Accept", "text/html"))
+      for number in 0..<3 { #expect(try await server.ask(weather(number)).status == 200) }
+      let page = try await server.ask("/at/3,0", ("Accept", "text/html"))
       #expect(page.status == 429 && page["Retry-After"] == "60" && page.text.contains("Asked too often"))
-      let text = try await house.ask("/at/3,0", ("User-Agent", "curl/8"))
+      let text = try await server.ask("/at/3,0", ("User-Agent", "curl/8"))
       #expect(text.status == 429 && text["Retry-After"] == "60" && text.text.contains("Asked too often"))
-      let random = try await house.ask("/random")
+      let random = try await server.ask("/random")
       #expect(random.status == 429 && random["Location"] == nil && random.text.contains("Asked too often"))
-      #expect(try await house.ask("/metrics").text.contains("weatherglass_asked_too_often_total 3\n"))
-      #expect(house.source.calls == 3)
-      house.clock.advance(60)
-      #expect(try await house.ask(weather(3)).status == 200)
-      #expect(try await house.ask(weather(4)).status == 429)
+      #expect(try await server.ask("/metrics").text.contains("weatherglass_asked_too_often_total 3\n"))
+      #expect(server.source.calls == 3)
+      server.clock.advance(60)
+      #expect(try await server.ask(weather(3)).status == 200)
+      #expect(try await server.ask(weather(4)).status == 429)
     }
   }
 
   @Test(arguments: Way.allCases) func oldWeatherIsGivenWithANoteInsteadOfARefusal(_ way: Way) async throws {
-    try await withHouse(way, edit: { ($0.limits.burst, $0.limits.perHour) = (1, 1) }) { house in
-      _ = try await house.ask(reykjavik)
-      house.clock.advance(.minutes(50))
-      let calls = house.source.calls
-      let answer = try await house.ask(reykjavikWeather + "&kinds=current,daily")
-      #expect(answer.status == 200 && house.source.calls == calls)
+    try await withServer(way, edit: { ($0.limits.burst, $0.limits.perHour) = (1, 1) }) { server in
+      _ = try await server.ask(reykjavik)
+      server.clock.advance(.minutes(50))
+      let calls = server.source.calls
+      let answer = try await server.ask(reykjavikWeather + "&kinds=current,daily")
+      #expect(answer.status == 200 && server.source.calls == calls)
       let note = try answer.json()["notes"]["current"]
-      #expect(try note["note"].text() == "asked-too-often" && note["until"].text() == (house.clock.now + .minutes(10)).description)
+      #expect(try note["note"].text() == "asked-too-often" && note["until"].text() == (server.clock.now + .minutes(10)).description)
       #expect(try answer.json()["problems"].isMissing)
-      let page = try await house.ask(reykjavik)
+      let page = try await server.ask(reykjavik)
       #expect(page.status == 200 && page.text.contains("asked too often"))
       let state = try page.state().weatherList.page
-      #expect(state.problem == .askedTooOften && state.lastTried == house.clock.now && state.report != nil)
-      #expect(try await house.ask(reykjavikDashboard).status == 200)
+      #expect(state.problem == .askedTooOften && state.lastTried == server.clock.now && state.report != nil)
+      #expect(try await server.ask(reykjavikDashboard).status == 200)
     }
   }
 
   @Test func everyClientHasItsOwn() async throws {
     let proxy = try #require(NetworkRange("10.0.0.1"))
-    try await withHouse(.inProcess, edit: { ($0.limits.burst, $0.limits.perHour, $0.server.proxies) = (1, 1, [proxy]) }) { house in
-      let first = try await house.ask(weather(0), from: "192.0.2.1")
+    try await withServer(.inProcess, edit: { ($0.limits.burst, $0.limits.perHour, $0.server.proxies) = (1, 1, [proxy]) }) { server in
+      let first = try await server.ask(weather(0), from: "192.0.2.1")
       #expect(first.status == 200)
-      #expect(try await house.ask(weather(1), from: "192.0.2.1").status == 429)
-      #expect(try await house.ask(weather(1), from: "2001:db8::1").status == 200)
-      #expect(try await house.ask(weather(2), from: "2001:db8::2").status == 429)
-      #expect(try await house.ask(weather(2), ("X-Forwarded-For", "192.0.2.7"), from: "10.0.0.1").status == 200)
-      #expect(try await house.ask(weather(3), ("X-Forwarded-For", "192.0.2.8"), from: "10.0.0.1").status == 200)
-      #expect(try await house.ask(weather(4), ("X-Forwarded-For", "192.0.2.8"), from: "10.0.0.1").status == 429)
+      #expect(try await server.ask(weather(1), from: "192.0.2.1").status == 429)
+      #expect(try await server.ask(weather(1), from: "2001:db8::1").status == 200)
+      #expect(try await server.ask(weather(2), from: "2001:db8::2").status == 429)
+      #expect(try await server.ask(weather(2), ("X-Forwarded-For", "192.0.2.7"), from: "10.0.0.1").status == 200)
+      #expect(try await server.ask(weather(3), ("X-Forwarded-For", "192.0.2.8"), from: "10.0.0.1").status == 200)
+      #expect(try await server.ask(weather(4), ("X-Forwarded-For", "192.0.2.8"), from: "10.0.0.1").status == 429)
       // Made up by somebody who is no proxy.
-      #expect(try await house.ask(weather(4), ("X-Forwarded-For", "192.0.2.9"), from: "192.0.2.1").status == 429)
+      #expect(try await server.ask(weather(4), ("X-Forwarded-For", "192.0.2.9"), from: "192.0.2.1").status == 429)
     }
   }
 
   @Test func anUnnamedProxyIsToldOfOnce() async throws {
     let told = Mutex<[String]>([])
-    try await withHouse(.inProcess, edit: { $0.complain = { text in told.withLock { $0.append(text) } } }) { house in
-      _ = try await house.ask(weather(0))
+    try await withServer(.inProcess, edit: { $0.complain = { text in told.withLock { $0.append(text) } } }) { server in
+      _ = try await server.ask(weather(0))
       #expect(told.withLock { $0.isEmpty })
-      for number in 1..<4 { _ = try await house.ask(weather(number), ("X-Forwarded-For", "192.0.2.7"), from: "10.9.8.7") }
+      for number in 1..<4 { _ = try await server.ask(weather(number), ("X-Forwarded-For", "192.0.2.7"), from: "10.9.8.7") }
       #expect(told.withLock { $0.count } == 1 && told.withLock { $0[0].contains("10.9.8.7") && $0[0].contains("server.proxies") })
     }
   }
 
   @Test func comparingCountsEachSourceAndSimulatedWeatherNothing() async throws {
-    try await withHouse(.inProcess, edit: { $0.limits.burst = 1 }) { house in
-      #expect(try await house.ask("/api/v1/compare?lat=1&lon=2").status == 200)
-      let second = try await house.ask("/api/v1/compare?lat=1&lon=3")
+    try await withServer(.inProcess, edit: { $0.limits.burst = 1 }) { server in
+      #expect(try await server.ask("/api/v1/compare?lat=1&lon=2").status == 200)
+      let second = try await server.ask("/api/v1/compare?lat=1&lon=3")
       #expect(try second.json()["sources"][0]["problems"]["current"]["type"].text() == "/problems/asked-too-often")
     }
-    try await withHouse(.inProcess, isSimulated: true, edit: { $0.limits.burst = 1 }) { house in
-      for number in 0..<5 { #expect(try await house.ask(weather(number)).status == 200) }
-      let random = try await house.ask("/random")
+    try await withServer(.inProcess, isSimulated: true, edit: { $0.limits.burst = 1 }) { server in
+      for number in 0..<5 { #expect(try await server.ask(weather(number)).status == 200) }
+      let random = try await server.ask("/random")
       #expect(random.status == 303)
     }
   }
@@ -180,8 +180,8 @@ import Wire
   // MARK: Those who are no people
 
   @Test(arguments: Way.allCases) func searchEnginesAreAskedToLeavePlacesAlone(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/robots.txt")
+    try await withServer(way) { server in
+      let answer = try await server.ask("/robots.txt")
       #expect(answer.status == 200 && answer.type.hasPrefix("text/plain"))
       let lines = answer.text.split(separator: "\n")
       #expect(lines.first == "User-agent: *")
@@ -192,16 +192,16 @@ import Wire
   /// A page of another site may link to a place, but not have it asked for without a person.
   @Test(arguments: [reykjavik, "/random", "/", "/search?q=1,2"]) func otherSitesCannotHavePagesAskedFor(_ target: String) async throws {
     let site = ("Sec-Fetch-Site", "cross-site")
-    try await withHouse(.inProcess) { house in
+    try await withServer(.inProcess) { server in
       for (mode, destination) in [("no-cors", "image"), ("navigate", "iframe"), ("no-cors", "empty"), ("cors", "empty")] {
-        let answer = try await house.ask(target, site, ("Sec-Fetch-Mode", mode), ("Sec-Fetch-Dest", destination))
+        let answer = try await server.ask(target, site, ("Sec-Fetch-Mode", mode), ("Sec-Fetch-Dest", destination))
         #expect(answer.status == 403, "\(mode) \(destination)")
       }
-      let ahead = try await house.ask(
+      let ahead = try await server.ask(
         target, site, ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document"), ("Sec-Purpose", "prefetch;prerender"))
       #expect(ahead.status == 403)
-      #expect(house.source.calls == 0)
-      let link = try await house.ask(target, site, ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document"))
+      #expect(server.source.calls == 0)
+      let link = try await server.ask(target, site, ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document"))
       #expect(link.status == 200 || link.status == 303)
     }
   }

@@ -15,11 +15,11 @@ import Testing
       ("identity;q=1, br;q=0.1", nil), ("brotli, xgzip", nil),
     ] as [(String, String?)])
   func answersComeInTheCodingThatTheClientLikes(_ way: Way, _ wish: (accepted: String, coding: String?)) async throws {
-    try await withHouse(way, hasSite: true) { house in
+    try await withServer(way, hasSite: true) { server in
       for target in [reykjavikWeather, reykjavik, "/", "/assets/loader.0a1b2c3d.js", "/sw.js"] + apiTargets {
-        _ = try await house.ask(target)
-        let plain = try await house.ask(target)
-        let answer = wish.accepted.isEmpty ? plain : try await house.ask(target, ("Accept-Encoding", wish.accepted))
+        _ = try await server.ask(target)
+        let plain = try await server.ask(target)
+        let answer = wish.accepted.isEmpty ? plain : try await server.ask(target, ("Accept-Encoding", wish.accepted))
         #expect(answer["Content-Encoding"] == wish.coding, "\(target)")
         #expect(try answer.plain() == plain.body, "\(target)")
         #expect(plain["Content-Encoding"] == nil, "\(target)")
@@ -29,22 +29,22 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) func whatHasNotChangedIsNotSentAgain(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true) { house in
+    try await withServer(way, hasSite: true) { server in
       for target in [reykjavikWeather, "/assets/loader.0a1b2c3d.js", "/sw.js"] + apiTargets {
-        _ = try await house.ask(target)  // the source's calls are counted in one of the answers
+        _ = try await server.ask(target)  // the source's calls are counted in one of the answers
         var tags: Set<String> = []
         for coding in ["identity", "gzip", "br"] {
-          let answer = try await house.ask(target, ("Accept-Encoding", coding))
+          let answer = try await server.ask(target, ("Accept-Encoding", coding))
           let tag = try #require(answer["ETag"])
           tags.insert(tag)
           for wanted in [tag, "W/" + tag, "\"other\", " + tag, "*"] {
-            let again = try await house.ask(target, ("Accept-Encoding", coding), ("If-None-Match", wanted))
+            let again = try await server.ask(target, ("Accept-Encoding", coding), ("If-None-Match", wanted))
             #expect(again.status == 304, "\(target) \(wanted)")
             #expect(again.body.isEmpty)
             #expect(again["ETag"] == tag)
             #expect(again["Cache-Control"] == answer["Cache-Control"])
           }
-          let other = try await house.ask(target, ("Accept-Encoding", coding), ("If-None-Match", "\"other\""))
+          let other = try await server.ask(target, ("Accept-Encoding", coding), ("If-None-Match", "\"other\""))
           #expect(other.status == 200)
           #expect(other.body == answer.body)
         }
@@ -54,38 +54,38 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) func newWeatherHasAnotherTag(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let tag = try #require(try await house.ask(reykjavikWeather)["ETag"])
-      house.clock.advance(.hours(7))
-      house.source.tell(3)
-      let answer = try await house.ask(reykjavikWeather, ("If-None-Match", tag))
+    try await withServer(way) { server in
+      let tag = try #require(try await server.ask(reykjavikWeather)["ETag"])
+      server.clock.advance(.hours(7))
+      server.source.tell(3)
+      let answer = try await server.ask(reykjavikWeather, ("If-None-Match", tag))
       #expect(answer.status == 200)
       #expect(answer["ETag"] != tag)
     }
   }
 
   @Test(arguments: Way.allCases) func onlyHashedNamesAreKeptForEver(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true) { house in
+    try await withServer(way, hasSite: true) { server in
       for target in TestSite.hashedAssets {
-        #expect(try await house.ask(target)["Cache-Control"] == "public, max-age=31536000, immutable", "\(target)")
+        #expect(try await server.ask(target)["Cache-Control"] == "public, max-age=31536000, immutable", "\(target)")
       }
       for target in TestSite.fixedNames + [reykjavikWeather] {
-        #expect(try await house.ask(target)["Cache-Control"] == "no-cache", "\(target)")
+        #expect(try await server.ask(target)["Cache-Control"] == "no-cache", "\(target)")
       }
       for target in ["/", reykjavik, "/shell", "/search", reykjavik + "?format=text"] {
-        let answer = try await house.ask(target)
+        let answer = try await server.ask(target)
         #expect(answer["Cache-Control"] == "private, no-cache", "\(target)")
         #expect(answer["Vary"] == "Accept, Accept-Encoding, Accept-Language, User-Agent, Cookie", "\(target)")
       }
       for target in ["/random", "/search?q=1,2", "/healthz", "/metrics", "/nope", "/at/1.0,2"] {
-        #expect(try await house.ask(target)["Cache-Control"] == "no-store", "\(target)")
+        #expect(try await server.ask(target)["Cache-Control"] == "no-store", "\(target)")
       }
     }
   }
 
   @Test(arguments: Way.allCases) func assetsArriveAsTheyWereBuilt(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true) { house in
-      let answer = try await house.ask("/assets/loader.0a1b2c3d.js")
+    try await withServer(way, hasSite: true) { server in
+      let answer = try await server.ask("/assets/loader.0a1b2c3d.js")
       #expect(answer.text == TestSite.script)
       #expect(answer["ETag"] == "\"tag-0\"")
     }

@@ -48,10 +48,10 @@ import Testing
   @Test func whatCannotBeDoneIsSaidWithAdviceAndTheExitCodeIsOne() async throws {
     try await withFolder { folder in
       try Data().write(to: folder.url.appending(path: "file"))
-      let house = try House(.socket)
-      defer { Task { await house.close() } }
+      let server = try TestServer(.socket)
+      defer { Task { await server.close() } }
       for (arguments, words) in [
-        (["--port", "\(house.port)", "--data", folder.path("a")], ["\(house.port)", "already in use", "choose another port"]),
+        (["--port", "\(server.port)", "--data", folder.path("a")], ["\(server.port)", "already in use", "choose another port"]),
         (["--host", "192.0.2.1", "--port", "0", "--data", folder.path("a")], ["192.0.2.1", "127.0.0.1"]),
         (["--host", "no such host", "--port", "0", "--data", folder.path("a")], ["no such host"]),
         (["--data", folder.path("file/below")], ["file/below", "--data"]), (["--data", folder.path("file")], ["file", "--data"]),

@@ -9,15 +9,15 @@ import Wire
 /// The sources side by side, as `/api/v1/compare` answers.
 @Suite struct ComparisonAnswerTests {
   @Test(arguments: Way.allCases) func itAnswersAlsoWhereNoSourceDoes(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       let target = "/api/v1/compare?lat=64.147&lon=-21.942"
-      let json = try await house.ask(target).json()
+      let json = try await server.ask(target).json()
       let report = try WeatherReport(json: try json["sources"].items()[0]["report"])
       #expect(report.kinds == .compared)
       #expect(try json["spread"]["current"]["temperature"]["median"].number() == 11.5)
-      #expect(try await house.ask(target + "&kinds=air").json()["spread"]["air"]["us_index"]["max"].number() == 30)
-      house.source.fail(.unreachable)
-      let failed = try await house.ask("/api/v1/compare?lat=1&lon=1")
+      #expect(try await server.ask(target + "&kinds=air").json()["spread"]["air"]["us_index"]["max"].number() == 30)
+      server.source.fail(.unreachable)
+      let failed = try await server.ask("/api/v1/compare?lat=1&lon=1")
       #expect(failed.status == 200)
       #expect(try failed.json()["sources"].items()[0]["problems"]["current"]["type"].text() == "/problems/no-connection")
       #expect(try failed.json()["spread"].members().isEmpty)

@@ -17,13 +17,13 @@ import Testing
   private func varies(_ answer: Answer) -> Bool { answer.headers.contains { $0.isNamed("Vary") && $0.value == "Origin" } }
 
   @Test(arguments: Way.allCases) func nobodyIsLetInUnlessSomebodySaysSo(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       for target in apiTargets {
-        let answer = try await house.ask(target, ("Origin", home))
+        let answer = try await server.ask(target, ("Origin", home))
         #expect(granted(answer) == [], "\(target)")
         #expect(!varies(answer), "\(target)")
       }
-      let preflight = try await house.ask(
+      let preflight = try await server.ask(
         reykjavikWeather, ("Origin", home), ("Access-Control-Request-Method", "GET"), method: "OPTIONS")
       #expect(preflight.status == 405)
       #expect(granted(preflight) == [])
@@ -32,12 +32,12 @@ import Testing
 
   /// Asked in turns and each twice, so that every answer comes from ready bytes as well as made anew.
   @Test(arguments: Way.allCases) func eachOriginGetsItsOwnAnswer(_ way: Way) async throws {
-    try await withHouse(way, corsOrigins: [home, office]) { house in
+    try await withServer(way, corsOrigins: [home, office]) { server in
       for target in apiTargets {
         for _ in 0..<2 {
           for origin in [nil, home, "https://evil.example", office, "null", home.uppercased(), home + ":443", home + "/"] {
             let answer =
-              if let origin { try await house.ask(target, ("Origin", origin)) } else { try await house.ask(target) }
+              if let origin { try await server.ask(target, ("Origin", origin)) } else { try await server.ask(target) }
             let isKnown = origin == home || origin == office
             #expect(granted(answer) == (isKnown ? [origin ?? ""] : []), "\(target) \(origin ?? "-")")
             #expect(varies(answer), "\(target) \(origin ?? "-")")
@@ -48,59 +48,59 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) func pagesOfOtherSitesCannotUseUpAQuota(_ way: Way) async throws {
-    try await withHouse(way, corsOrigins: [home]) { house in
+    try await withServer(way, corsOrigins: [home]) { server in
       for target in [reykjavikWeather, reykjavikDashboard, "/api/v1/compare?lat=1&lon=2"] {
         // Before anything lies ready, and after that.
         for _ in 0..<2 {
-          let calls = house.source.calls
-          let refused = try await house.ask(target, ("Sec-Fetch-Site", "cross-site"))
+          let calls = server.source.calls
+          let refused = try await server.ask(target, ("Sec-Fetch-Site", "cross-site"))
           #expect(refused.status == 403)
           #expect(try refused.problem().type == "/problems/cross-site")
-          #expect(try await house.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Origin", "https://evil.example")).status == 403)
-          #expect(house.source.calls == calls)
-          #expect(try await house.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Origin", home)).status == 200)
+          #expect(try await server.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Origin", "https://evil.example")).status == 403)
+          #expect(server.source.calls == calls)
+          #expect(try await server.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Origin", home)).status == 200)
           for site in ["same-origin", "same-site", "none"] {
-            #expect(try await house.ask(target, ("Sec-Fetch-Site", site)).status == 200, "\(site)")
+            #expect(try await server.ask(target, ("Sec-Fetch-Site", site)).status == 200, "\(site)")
           }
         }
       }
       for target in ["/", reykjavik, "/api/v1/sources", "/api/v1/icons/rain.svg", "/openapi.json"] {
-        #expect(try await house.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")).status == 200, "\(target)")
+        #expect(try await server.ask(target, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate")).status == 200, "\(target)")
       }
     }
   }
 
   @Test(arguments: Way.allCases) func aStarLetsEverybodyIn(_ way: Way) async throws {
-    try await withHouse(way, corsOrigins: ["*"]) { house in
+    try await withServer(way, corsOrigins: ["*"]) { server in
       for target in apiTargets {
         for origin in [home, "null", office] {
-          let answer = try await house.ask(target, ("Origin", origin))
+          let answer = try await server.ask(target, ("Origin", origin))
           #expect(granted(answer) == ["*"], "\(target)")
           #expect(varies(answer))
         }
-        #expect(granted(try await house.ask(target)) == [], "\(target)")
+        #expect(granted(try await server.ask(target)) == [], "\(target)")
       }
     }
   }
 
   @Test(arguments: Way.allCases) func pagesAndFilesAreNobodyElses(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true, corsOrigins: [home, "*"]) { house in
+    try await withServer(way, hasSite: true, corsOrigins: [home, "*"]) { server in
       for target in ["/", reykjavik, "/sw.js", "/assets/loader.0a1b2c3d.js", "/healthz", "/metrics", "/nope", "/openapi.jso"] {
-        let answer = try await house.ask(target, ("Origin", home))
+        let answer = try await server.ask(target, ("Origin", home))
         #expect(granted(answer) == [], "\(target)")
         #expect(!varies(answer), "\(target)")
       }
-      let preflight = try await house.ask(
+      let preflight = try await server.ask(
         "/preferences", ("Origin", home), ("Access-Control-Request-Method", "POST"), method: "OPTIONS")
       #expect(preflight.status == 405)
     }
   }
 
   @Test(arguments: Way.allCases) func aPreflightAllowsNothingButGetting(_ way: Way) async throws {
-    try await withHouse(way, corsOrigins: [home]) { house in
+    try await withServer(way, corsOrigins: [home]) { server in
       func ask(_ origin: String, _ headers: (String, String)...) async throws -> Answer {
         let extra = headers.first ?? ("X-None", "1")
-        return try await house.ask(
+        return try await server.ask(
           "/api/v1/weather", ("Origin", origin), ("Access-Control-Request-Method", "PUT"), extra, method: "OPTIONS")
       }
       let answer = try await ask(home, ("Access-Control-Request-Headers", "authorization"))
@@ -112,7 +112,7 @@ import Testing
       #expect(refused.status == 405)
       #expect(granted(refused) == [])
       // Without the question it is an ordinary OPTIONS, which nothing here answers.
-      let plain = try await house.ask(reykjavikWeather, ("Origin", home), method: "OPTIONS")
+      let plain = try await server.ask(reykjavikWeather, ("Origin", home), method: "OPTIONS")
       #expect(plain.status == 405)
       #expect(plain["Allow"] == "GET, HEAD")
     }

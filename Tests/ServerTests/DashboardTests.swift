@@ -8,9 +8,9 @@ import Wire
 /// The few values for simple clients (E6), and the pictures that they show.
 @Suite struct DashboardTests {
   @Test(arguments: Way.allCases) func itHasExactlyTheNamesThatClientsKnow(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      house.source.name("Reykjavík")
-      let json = try await house.ask(reykjavikDashboard).json()
+    try await withServer(way) { server in
+      server.source.name("Reykjavík")
+      let json = try await server.ask(reykjavikDashboard).json()
       #expect(
         try json.members().map(\.0) == [
           "id", "location", "description", "temperature", "minTemperature", "maxTemperature", "created", "iconURL",
@@ -21,14 +21,14 @@ import Wire
       #expect(try json["temperature"].number() == 11.5)
       #expect(try json["minTemperature"].number() == 11.5)
       #expect(try json["maxTemperature"].number() == 11.5)
-      #expect(try json["created"].instant() == house.clock.now)
+      #expect(try json["created"].instant() == server.clock.now)
       #expect(try json["iconURL"].text() == "/api/v1/icons/rain.svg")
     }
   }
 
   @Test func simulatedWeatherSaysSoInTheDescription() async throws {
-    try await withHouse(.inProcess, isSimulated: true) { house in
-      let description = try await house.ask(reykjavikDashboard).json()["description"].text()
+    try await withServer(.inProcess, isSimulated: true) { server in
+      let description = try await server.ask(reykjavikDashboard).json()["description"].text()
       #expect(description.hasSuffix("(Simulated)"))
     }
   }
@@ -63,23 +63,23 @@ import Wire
 
   /// Kept ready past midnight, yesterday's extremes would stand under today's weather.
   @Test(arguments: Way.allCases) func readyBytesEndWithTheDay(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      house.clock.advance(.hours(10) - 60)
-      let first = try await house.ask(reykjavikDashboard)
-      let hits = house.service.metrics().hits
-      #expect(try await house.ask(reykjavikDashboard).body == first.body)
-      #expect(house.service.metrics().hits == hits, "from ready bytes")
-      house.clock.advance(60)
-      _ = try await house.ask(reykjavikDashboard)
-      #expect(house.service.metrics().hits == hits + 1)
+    try await withServer(way) { server in
+      server.clock.advance(.hours(10) - 60)
+      let first = try await server.ask(reykjavikDashboard)
+      let hits = server.service.metrics().hits
+      #expect(try await server.ask(reykjavikDashboard).body == first.body)
+      #expect(server.service.metrics().hits == hits, "from ready bytes")
+      server.clock.advance(60)
+      _ = try await server.ask(reykjavikDashboard)
+      #expect(server.service.metrics().hits == hits + 1)
     }
   }
 
   @Test(arguments: Way.allCases) func itsPictureIsServed(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       for condition in Condition.allCases {
         for night in ["", "-night"] {
-          let answer = try await house.ask("/api/v1/icons/\(condition.word)\(night).svg")
+          let answer = try await server.ask("/api/v1/icons/\(condition.word)\(night).svg")
           #expect(answer.status == 200)
           #expect(answer.type == "image/svg+xml")
           #expect(answer["Cache-Control"] == "public, max-age=86400")

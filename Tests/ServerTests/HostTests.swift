@@ -21,38 +21,38 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) func dataAndChangesAreForThoseWhoComeByOurNames(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true, names: ["weather.example"]) { house in
+    try await withServer(way, hasSite: true, names: ["weather.example"]) { server in
       let guarded = [
         reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2", "/openapi.json", "/metrics", "/api/v1/x",
       ]
       // Before anything lies ready, and after that.
       for _ in 0..<2 {
         for target in guarded {
-          let calls = house.source.calls
-          let refused = try await house.ask(target, ("Host", "evil.example:8080"))
+          let calls = server.source.calls
+          let refused = try await server.ask(target, ("Host", "evil.example:8080"))
           #expect(refused.status == 421, "\(target)")
           let problem = try refused.problem()
           #expect(problem.type == "/problems/unknown-host")
           #expect(problem.detail?.contains("server.names = [\"evil.example\"]") == true)
-          #expect(house.source.calls == calls)
+          #expect(server.source.calls == calls)
           for host in ["weather.example", "127.0.0.1:8080", "localhost"] {
-            #expect(try await house.ask(target, ("Host", host)).status != 421, "\(target) \(host)")
+            #expect(try await server.ask(target, ("Host", host)).status != 421, "\(target) \(host)")
           }
         }
       }
-      let form = try await house.ask("/preferences", ("Host", "evil.example"), method: "POST", body: "unit=f")
+      let form = try await server.ask("/preferences", ("Host", "evil.example"), method: "POST", body: "unit=f")
       #expect(form.status == 421)
       #expect(form["Set-Cookie"] == nil)
       for target in ["/", reykjavik, "/healthz", "/sw.js", "/assets/loader.0a1b2c3d.js"] {
-        #expect(try await house.ask(target, ("Host", "evil.example")).status == 200, "\(target)")
+        #expect(try await server.ask(target, ("Host", "evil.example")).status == 200, "\(target)")
       }
     }
   }
 
   @Test(arguments: Way.allCases) func theRefusalRepeatsNothingButAName(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       for host in ["<b>", "a\"b", "a b", "x/../y"] {
-        let refused = try await house.ask("/metrics", ("Host", host))
+        let refused = try await server.ask("/metrics", ("Host", host))
         #expect(refused.status == 421)
         #expect(try refused.problem().detail?.contains("[\"weather.example\"]") == true, "\(host)")
       }

@@ -3,8 +3,8 @@ import WeatherModel
 
 /// Which language a page is in, and how it says so.
 @Suite struct LanguageTests {
-  private func page(_ house: House, _ language: String, cookie: String = "c-eu") async throws -> String {
-    try await house.ask(reykjavik, ("Accept-Language", language), ("Cookie", "weatherglass=" + cookie)).text
+  private func page(_ server: TestServer, _ language: String, cookie: String = "c-eu") async throws -> String {
+    try await server.ask(reykjavik, ("Accept-Language", language), ("Cookie", "weatherglass=" + cookie)).text
   }
 
   @Test(
@@ -15,8 +15,8 @@ import WeatherModel
       (";;;,,q=,de;q=x", "en"), ("DE_de", "de"), ("deu", "en"),
     ])
   func theBrowserSaysWhichLanguageItsReaderLikesBest(_ way: Way, _ pair: (asked: String, expected: String)) async throws {
-    try await withHouse(way) { house in
-      let html = try await page(house, pair.asked)
+    try await withServer(way) { server in
+      let html = try await page(server, pair.asked)
       let direction = pair.expected == "ar" ? "rtl" : "ltr"
       #expect(html.contains("<html lang=\"\(pair.expected)\" dir=\"\(direction)\">"), "\(pair)")
     }
@@ -24,30 +24,30 @@ import WeatherModel
 
   @Test func tenKilobytesOfRubbishAreEnglish() async throws {
     let rubbish = [String(repeating: "x", count: 10_000), String(repeating: "de;q=0,", count: 1500), String(repeating: ",;=", count: 3300)]
-    try await withHouse(.inProcess) { house in
+    try await withServer(.inProcess) { server in
       for text in rubbish {
-        let html = try await page(house, text)
+        let html = try await page(server, text)
         #expect(html.contains("<html lang=\"en\""))
       }
     }
   }
 
   @Test(arguments: Way.allCases) func whatThePersonHasChosenCountsMore(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let japanese = try await page(house, "de", cookie: "c-eu-ja")
+    try await withServer(way) { server in
+      let japanese = try await page(server, "de", cookie: "c-eu-ja")
       #expect(japanese.contains("<html lang=\"ja\""))
-      let german = try await page(house, "en", cookie: "c-eu-de")
+      let german = try await page(server, "en", cookie: "c-eu-de")
       for words in ["Täglich", "Stündlich", "Regen", "Aktualisiert gerade eben"] { #expect(german.contains(words), "\(words)") }
-      let shell = try await house.ask("/shell", ("Cookie", "weatherglass=c-eu-ar")).text
+      let shell = try await server.ask("/shell", ("Cookie", "weatherglass=c-eu-ar")).text
       #expect(shell.contains("<html lang=\"ar\" dir=\"rtl\">"))
     }
   }
 
   @Test(arguments: Way.allCases) func theFormTakesALanguage(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/preferences", method: "POST", body: "language=fr")
+    try await withServer(way) { server in
+      let answer = try await server.ask("/preferences", method: "POST", body: "language=fr")
       #expect(answer["Set-Cookie"]?.hasPrefix("weatherglass=c-eu-fr;") == true)
-      let refused = try await house.ask("/preferences", method: "POST", body: "language=klingon").problem()
+      let refused = try await server.ask("/preferences", method: "POST", body: "language=klingon").problem()
       #expect(refused.parameter == "language")
     }
   }
@@ -60,25 +60,25 @@ import WeatherModel
       ("/help?lang=de", "fr", "Weatherglass im Terminal"),
     ])
   func terminalsSayTheirLanguageInTheAddress(_ way: Way, _ question: (address: String, accepted: String, answer: String)) async throws {
-    try await withHouse(way) { house in
-      let text = try await house.ask(question.address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", question.accepted)).text
+    try await withServer(way) { server in
+      let text = try await server.ask(question.address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", question.accepted)).text
       #expect(text.contains(question.answer), "\(text)")
     }
   }
 
   @Test(arguments: Way.allCases, ["xx", "", "de%0Aar", "../de", String(repeating: "de", count: 2000)])
   func anUnknownLanguageInATerminalsAddressIsRefused(_ way: Way, _ rubbish: String) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       let address = reykjavik + "?format=text&lang=" + rubbish
-      let answer = try await house.ask(address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", "de"))
+      let answer = try await server.ask(address, ("User-Agent", "curl/8.9.1"), ("Accept-Language", "de"))
       #expect(answer.status == 400)
       #expect(answer.text == "lang: Möglich sind en, de, fr, es, ja, ar.\n")
     }
   }
 
   @Test(arguments: Way.allCases) func theAddressOfAPageDoesNotSayItsLanguage(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let html = try await house.ask(reykjavik + "?lang=de").text
+    try await withServer(way) { server in
+      let html = try await server.ask(reykjavik + "?lang=de").text
       #expect(html.contains("<html lang=\"en\""))
     }
   }

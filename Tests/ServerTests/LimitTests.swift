@@ -5,19 +5,19 @@ import Wire
 
 /// What only a real connection can show: limits, malformed requests, and the end.
 @Suite struct LimitTests {
-  private func raw(_ text: String, _ house: House) async throws -> Answer {
-    try Socket.answer(try await Socket.exchange(Array(text.utf8), port: house.port))
+  private func raw(_ text: String, _ server: TestServer) async throws -> Answer {
+    try Socket.answer(try await Socket.exchange(Array(text.utf8), port: server.port))
   }
 
   @Test func whatIsTooLargeIsRefusedAsAProblemWithTheSecurityHeaders() async throws {
-    try await withHouse(.socket) { house in
+    try await withServer(.socket) { server in
       let long = String(repeating: "x", count: 9000)
       let longTarget = String(repeating: "x", count: 13_000)
       let large = String(repeating: "x", count: 1_100_000)
       let answers = [
-        413: try await house.ask("/preferences", method: "POST", body: "unit=" + large),
-        414: try await house.ask("/search?q=" + longTarget),
-        431: try await house.ask("/", ("X-Long", long), ("X-Longer", long)),
+        413: try await server.ask("/preferences", method: "POST", body: "unit=" + large),
+        414: try await server.ask("/search?q=" + longTarget),
+        431: try await server.ask("/", ("X-Long", long), ("X-Longer", long)),
       ]
       for (status, answer) in answers {
         #expect(answer.status == status)
@@ -26,29 +26,29 @@ import Wire
         #expect(answer["Content-Security-Policy"] != nil)
         #expect(answer["X-Content-Type-Options"] == "nosniff")
       }
-      #expect(try await house.ask("/healthz").status == 200)
+      #expect(try await server.ask("/healthz").status == 200)
     }
   }
 
   /// A form has a few kB, and nothing else has a body at all: whoever waits to be asked for one hears so.
   @Test func onlyTheFormTakesABodyAndAShortOne() async throws {
-    try await withHouse(.socket) { house in
+    try await withServer(.socket) { server in
       let filling = "unit=f&x="
       for (count, status) in [(4096, 303), (4097, 413)] {
         let body = filling + String(repeating: "x", count: count - filling.utf8.count)
-        #expect(try await house.ask("/preferences", method: "POST", body: body).status == status)
+        #expect(try await server.ask("/preferences", method: "POST", body: body).status == status)
       }
       for line in ["GET /", "POST /", "GET /preferences", "PUT /preferences", "POST /api/v1/weather", "DELETE /x", "OPTIONS /search"] {
         let answer = try await raw(
-          "\(line) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n", house)
+          "\(line) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n", server)
         #expect(answer.status == 413, "\(line)")
       }
     }
   }
 
   @Test(arguments: ["lat", "kinds", "other"]) func aParameterThatIsTooLongIsNamed(_ name: String) async throws {
-    try await withHouse(.socket) { house in
-      let answer = try await house.ask("/api/v1/weather?lon=1&\(name)=" + String(repeating: "1", count: 5_000))
+    try await withServer(.socket) { server in
+      let answer = try await server.ask("/api/v1/weather?lon=1&\(name)=" + String(repeating: "1", count: 5_000))
       #expect(answer.status == 400)
       #expect(try answer.problem().parameter == name)
     }
@@ -56,8 +56,8 @@ import Wire
 
   @Test(arguments: ["/%", "/%zz", "/%00", "/%ff", "/a#b", "nonsense", "/at/1,2?q=%c3%28"])
   func aTargetThatMakesNoSenseIsAProblem400(_ target: String) async throws {
-    try await withHouse(.socket) { house in
-      let answer = try await house.ask(target)
+    try await withServer(.socket) { server in
+      let answer = try await server.ask(target)
       #expect(answer.status == 400)
       _ = try answer.problem()
       #expect(answer["Content-Security-Policy"] != nil)
@@ -65,33 +65,33 @@ import Wire
   }
 
   @Test func whoeverNamesNoHostIsToldSo() async throws {
-    try await withHouse(.socket) { house in
-      let answer = try await raw("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", house)
+    try await withServer(.socket) { server in
+      let answer = try await raw("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", server)
       #expect(answer.status == 400)
       #expect(try answer.problem().detail?.contains("Host") == true)
     }
   }
 
   @Test func theAbsoluteFormIsTheSameAddress() async throws {
-    try await withHouse(.socket) { house in
-      let health = try await house.ask("http://test/healthz")
+    try await withServer(.socket) { server in
+      let health = try await server.ask("http://test/healthz")
       #expect(health.text == "ok\n")
-      let redirect = try await house.ask("http://test/at/1.0,2")
+      let redirect = try await server.ask("http://test/at/1.0,2")
       #expect(redirect["Location"] == "/at/1,2")
     }
   }
 
   @Test func whatIsUnderWayIsAnsweredBeforeTheEnd() async throws {
-    let house = try House(.socket)
-    house.source.hold()
-    async let answer = house.ask(reykjavikWeather + "&kinds=current")
-    await house.source.calls(reach: 1)
-    async let closed: Void = house.close()
+    let server = try TestServer(.socket)
+    server.source.hold()
+    async let answer = server.ask(reykjavikWeather + "&kinds=current")
+    await server.source.calls(reach: 1)
+    async let closed: Void = server.close()
     // Nobody new is let in, while the one inside still waits.
     var attempts = 0
-    while try await Socket.isOpen(house.port), attempts < 10_000 { attempts += 1 }
-    #expect(try await !Socket.isOpen(house.port))
-    house.source.release()
+    while try await Socket.isOpen(server.port), attempts < 10_000 { attempts += 1 }
+    #expect(try await !Socket.isOpen(server.port))
+    server.source.release()
     #expect(try await answer.status == 200)
     await closed
   }

@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) func theyParseAndTellWhatTheServiceDid(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      _ = try await house.ask(reykjavikWeather)
-      house.source.fail(.unreachable)
-      _ = try await house.ask("/api/v1/weather?lat=1&lon=1&kinds=current")
-      let samples = try samples(try await house.ask("/metrics").text)
+    try await withServer(way) { server in
+      _ = try await server.ask(reykjavikWeather)
+      server.source.fail(.unreachable)
+      _ = try await server.ask("/api/v1/weather?lat=1&lon=1&kinds=current")
+      let samples = try samples(try await server.ask("/metrics").text)
       #expect(samples["weatherglass_cache_misses_total"] == 2)
       #expect(samples["weatherglass_source_calls_total{source=\"open-meteo\"}"] == 3)
       #expect(samples["weatherglass_source_failures_total{source=\"open-meteo\"}"] == 1)
@@ -52,12 +52,12 @@ import Testing
   }
 
   @Test func everyRequestIsCountedInItsClass() async throws {
-    try await withHouse(.socket) { house in
-      _ = try await house.ask("/healthz")
-      _ = try await house.ask("/random")
-      _ = try await house.ask("/nope")
-      _ = try await house.ask("/", method: "HEAD")
-      let samples = try samples(try await house.ask("/metrics").text)
+    try await withServer(.socket) { server in
+      _ = try await server.ask("/healthz")
+      _ = try await server.ask("/random")
+      _ = try await server.ask("/nope")
+      _ = try await server.ask("/", method: "HEAD")
+      let samples = try samples(try await server.ask("/metrics").text)
       #expect(samples["weatherglass_http_requests_total{class=\"2xx\"}"] == 2)
       #expect(samples["weatherglass_http_requests_total{class=\"3xx\"}"] == 1)
       #expect(samples["weatherglass_http_requests_total{class=\"4xx\"}"] == 1)

@@ -50,16 +50,16 @@ import Wire
   }
 
   @Test(arguments: Way.allCases) func everyDescribedAddressAnswersAsDescribed(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let description = try await house.ask("/openapi.json").json()
+    try await withServer(way) { server in
+      let description = try await server.ask("/openapi.json").json()
       for (path, item) in try description["paths"].members() {
         let target = path.replacing("{icon}", with: "rain") + "?lat=64.147&lon=-21.942"
-        let answer = try await house.ask(target)
+        let answer = try await server.ask(target)
         #expect(answer.status == 200, "\(path)")
         #expect(try item["get"]["responses"]["200"]["content"].members().map(\.0) == [answer.type], "\(path)")
         #expect(answer["ETag"] != nil, "\(path)")
         for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"] {
-          let refused = try await house.ask(target, method: method)
+          let refused = try await server.ask(target, method: method)
           #expect(refused.status == 405, "\(method) \(path)")
           #expect(refused["Allow"] == "GET, HEAD", "\(method) \(path)")
         }

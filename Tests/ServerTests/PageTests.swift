@@ -16,25 +16,25 @@ import WeatherModel
       ("/at/1.0,2?x=😀", "/at/1,2?x=%F0%9F%98%80"),
     ])
   func onePlaceHasOneAddress(_ way: Way, _ pair: (asked: String, canonical: String)) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask(pair.asked)
+    try await withServer(way) { server in
+      let answer = try await server.ask(pair.asked)
       #expect(answer.status == 308)
       #expect(answer["Location"] == pair.canonical)
       // Only a terminal's tool gets the weather with it.
-      #expect(house.source.calls == 0 || pair.asked.contains("format=text"))
-      #expect(try await house.ask(pair.canonical).status == 200)
+      #expect(server.source.calls == 0 || pair.asked.contains("format=text"))
+      #expect(try await server.ask(pair.canonical).status == 200)
     }
   }
 
   @Test(arguments: Way.allCases) func randomLeadsToSomePlaceThatHasWeather(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       var places: Set<String> = []
       for _ in 0..<8 {
-        let answer = try await house.ask("/random")
+        let answer = try await server.ask("/random")
         #expect(answer.status == 303)
         let place = try #require(answer["Location"])
         #expect(place.hasPrefix("/at/"))
-        #expect(try await house.ask(place).status == 200, "\(place)")
+        #expect(try await server.ask(place).status == 200, "\(place)")
         places.insert(place)
       }
       #expect(places.count > 1)
@@ -44,41 +44,41 @@ import WeatherModel
   @Test(
     arguments: Way.allCases, ["64.147,-21.942", "64.147%2C+-21.942", "+64.1479,-21.9429+", "%0A64.147,-21.942%09", "%2B64.147,-21.942"])
   func searchLeadsToThePlaceThatTheTextNames(_ way: Way, _ words: String) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/search?q=" + words)
+    try await withServer(way) { server in
+      let answer = try await server.ask("/search?q=" + words)
       #expect(answer.status == 303)
       #expect(answer["Location"] == reykjavik)
     }
   }
 
   @Test(arguments: Way.allCases) func aSearchInVainSaysWhatToWrite(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       for (words, advice) in [
         ("Reykjavik", "Write latitude and longitude, such as"), ("91,0", "The latitude must be"),
         ("0,181", "The longitude must be"),
         ("%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "Write latitude and longitude, such as"),
       ] {
-        let answer = try await house.ask("/search?q=" + words)
+        let answer = try await server.ask("/search?q=" + words)
         #expect(answer.status == 400)
         #expect(answer.type == "text/html; charset=utf-8")
         #expect(answer.text.contains(advice), "\(words)")
         #expect(!answer.text.contains("<script>"), "\(words)")
         #expect(try answer.state().search?.text == words.removingPercentEncoding)
       }
-      let empty = try await house.ask("/search")
+      let empty = try await server.ask("/search")
       #expect(empty.status == 200)
       #expect(try empty.state().search == SearchFeature.State())
     }
   }
 
   @Test(arguments: Way.allCases) func aNewDeviceIsWelcomedAndAReturningOneSeesItsWeather(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let new = try await house.ask("/")
+    try await withServer(way) { server in
+      let new = try await server.ask("/")
       #expect(new.status == 200)
       #expect(new.text.contains("Use my location"))
       #expect(new["Set-Cookie"] == nil)
-      #expect(house.source.calls == 0)
-      let back = try await house.ask("/", ("Cookie", "other=1; weatherglass=f-us.64147_-21942"))
+      #expect(server.source.calls == 0)
+      let back = try await server.ask("/", ("Cookie", "other=1; weatherglass=f-us.64147_-21942"))
       let state = try back.state()
       #expect(state.preferences.temperatureUnit == .fahrenheit)
       #expect(state.preferences.airScale == .us)
@@ -89,8 +89,8 @@ import WeatherModel
   }
 
   @Test func aDeviceThatDoesNotSayWhereItIsSeesItsFirstPlace() async throws {
-    try await withHouse(.inProcess) { house in
-      let state = try await house.ask("/", ("Cookie", "weatherglass=c-eu..1000_2000.-3000_4000")).state()
+    try await withServer(.inProcess) { server in
+      let state = try await server.ask("/", ("Cookie", "weatherglass=c-eu..1000_2000.-3000_4000")).state()
       #expect(state.weatherList.page.report?.cell.description == "1,2")
       #expect(state.weatherList.pages.ids.count == 3)
     }
@@ -103,18 +103,18 @@ import WeatherModel
       "weatherglass=....", "weatherglass=c-eu.nan_inf", "weatherglass=\"\"", "=;;=", "weatherglass=c-eu.99999999999999999999999_1",
     ])
   func aCookieOfRubbishIsNoCookie(_ way: Way, _ cookie: String) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/", ("Cookie", cookie))
-      let plain = try await house.ask("/")
+    try await withServer(way) { server in
+      let answer = try await server.ask("/", ("Cookie", cookie))
+      let plain = try await server.ask("/")
       #expect(answer.status == 200)
       #expect(answer.body == plain.body)
-      #expect(house.source.calls == 0)
+      #expect(server.source.calls == 0)
     }
   }
 
   @Test(arguments: Way.allCases) func aPageHoldsTheWeatherAndTheStateItWasMadeFrom(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let page = try await house.ask(reykjavik)
+    try await withServer(way) { server in
+      let page = try await server.ask(reykjavik)
       #expect(page.text.hasPrefix("<!doctype html>"))
       #expect(page.text.hasSuffix("</html>"))
       #expect(page.text.contains("<title>12° 64.147, -21.942 · Weatherglass</title>"))
@@ -122,7 +122,7 @@ import WeatherModel
       #expect(!page.text.contains("Simulated"))
       #expect(!page.text.contains("<script type=\"module\""), "there is no app to load")
       let state = try page.state()
-      #expect(state.now == house.clock.now)
+      #expect(state.now == server.clock.now)
       #expect(state.weatherList.page.origin == .chosen(searchedFor: nil))
       let report = try page.report()
       #expect(report.current?.value.temperature.celsius == 11.5)
@@ -133,12 +133,12 @@ import WeatherModel
   }
 
   @Test(arguments: Way.allCases) func simulatedWeatherSaysSo(_ way: Way) async throws {
-    try await withHouse(way, isSimulated: true) { house in
-      let page = try await house.ask(reykjavik)
+    try await withServer(way, isSimulated: true) { server in
+      let page = try await server.ask(reykjavik)
       #expect(page.text.contains("badge--simulated\">Simulated</span>"))
-      let text = try await house.ask(reykjavik + "?format=text")
+      let text = try await server.ask(reykjavik + "?format=text")
       #expect(text.text.lowercased().contains("simulat"))
-      let weather = try await house.ask(reykjavikWeather)
+      let weather = try await server.ask(reykjavikWeather)
       #expect(try weather.json()["simulated"].flag())
     }
   }
@@ -150,9 +150,9 @@ import WeatherModel
       "O’Higgins & Sons’ <b>Bay</b>",
     ])
   func aPlaceNameCannotBreakOutOfThePage(_ way: Way, _ name: String) async throws {
-    try await withHouse(way) { house in
-      house.source.name(name)
-      let page = try await house.ask(reykjavik)
+    try await withServer(way) { server in
+      server.source.name(name)
+      let page = try await server.ask(reykjavik)
       #expect(try page.report().placeName == name)
       let state = String(decoding: try page.stateJSON(), as: UTF8.self)
       #expect(!state.contains("<"))
@@ -165,9 +165,9 @@ import WeatherModel
   }
 
   @Test(arguments: Way.allCases) func aPageWithoutWeatherSaysWhyAndOffersAnotherAttempt(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      house.source.fail(.refusedKey)
-      let page = try await house.ask(reykjavik)
+    try await withServer(way) { server in
+      server.source.fail(.refusedKey)
+      let page = try await server.ask(reykjavik)
       #expect(page.status == 200)
       #expect(page.text.contains("Key refused"))
       #expect(page.text.contains("Retry"))
@@ -176,27 +176,27 @@ import WeatherModel
   }
 
   @Test(arguments: Way.allCases) func refreshAsksTheSourceAgain(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      _ = try await house.ask(reykjavik)
-      let calls = house.source.calls
-      _ = try await house.ask(reykjavik)
-      #expect(house.source.calls == calls)
-      house.clock.advance(61)
-      house.source.tell(4)
-      let page = try await house.ask(reykjavik + "?refresh=1")
-      #expect(house.source.calls > calls)
+    try await withServer(way) { server in
+      _ = try await server.ask(reykjavik)
+      let calls = server.source.calls
+      _ = try await server.ask(reykjavik)
+      #expect(server.source.calls == calls)
+      server.clock.advance(61)
+      server.source.tell(4)
+      let page = try await server.ask(reykjavik + "?refresh=1")
+      #expect(server.source.calls > calls)
       #expect(try page.report().current?.value.temperature.celsius == 4)
     }
   }
 
   @Test(arguments: Way.allCases) func theShellKnowsNobody(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let shell = try await house.ask("/shell", ("Cookie", "weatherglass=f-us.64147_-21942"), ("User-Agent", "curl/8"))
+    try await withServer(way) { server in
+      let shell = try await server.ask("/shell", ("Cookie", "weatherglass=f-us.64147_-21942"), ("User-Agent", "curl/8"))
       #expect(shell.type == "text/html; charset=utf-8")
       let state = try shell.state()
       #expect(state.preferences == Preferences())
       #expect(state.weatherList.page.coordinate == nil)
-      #expect(house.source.calls == 0)
+      #expect(server.source.calls == 0)
     }
   }
 }

@@ -5,8 +5,8 @@ import Testing
 /// The form that keeps a preference where there is no script.
 @Suite struct PreferencesFormTests {
   @Test(arguments: Way.allCases) func aPreferenceIsKeptInACookieAndTheFormLeadsBack(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/preferences", method: "POST", body: "unit=f&back=%2Fat%2F64.147%2C-21.942")
+    try await withServer(way) { server in
+      let answer = try await server.ask("/preferences", method: "POST", body: "unit=f&back=%2Fat%2F64.147%2C-21.942")
       #expect(answer.status == 303)
       #expect(answer["Location"] == reykjavik)
       #expect(answer["Set-Cookie"] == "weatherglass=f-eu; Path=/; Max-Age=31536000; SameSite=Lax")
@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) func whatTheCookieHeldBeforeStays(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask(
+    try await withServer(way) { server in
+      let answer = try await server.ask(
         "/preferences", ("Cookie", "weatherglass=f-eu.64147_-21942"), ("Sec-Fetch-Site", "same-origin"), method: "POST", body: "scale=us")
       #expect(answer["Set-Cookie"]?.hasPrefix("weatherglass=f-us.64147_-21942;") == true)
       #expect(answer["Location"] == "/")
@@ -31,9 +31,9 @@ import Testing
       ("/at/1,2\r\nSet-Cookie: a=b", "/"), ("/at/1,2%0d%0aX: y", "/"), ("data:text/html,x", "/"), ("/@evil.example", "/"),
     ])
   func itLeadsToOurOwnPagesOnly(_ way: Way, _ pair: (back: String, location: String)) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       let encoded = pair.back.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-      let answer = try await house.ask("/preferences", method: "POST", body: "unit=c&back=" + encoded)
+      let answer = try await server.ask("/preferences", method: "POST", body: "unit=c&back=" + encoded)
       #expect(answer.status == 303)
       #expect(answer["Location"] == pair.location)
       #expect(answer.headers.count { $0.isNamed("Set-Cookie") } == 1)
@@ -42,8 +42,8 @@ import Testing
 
   @Test(arguments: Way.allCases, ["cross-site", "same-site", "rubbish"])
   func aFormOfAnotherSiteIsRefused(_ way: Way, _ site: String) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/preferences", ("Sec-Fetch-Site", site), method: "POST", body: "unit=f")
+    try await withServer(way) { server in
+      let answer = try await server.ask("/preferences", ("Sec-Fetch-Site", site), method: "POST", body: "unit=f")
       #expect(answer.status == 403)
       #expect(answer["Set-Cookie"] == nil)
       _ = try answer.problem()
@@ -59,8 +59,8 @@ import Testing
       ("https://weather.example.evil", 403),
     ])
   func aFormOfAnotherOriginIsRefused(_ way: Way, _ pair: (origin: String, status: Int)) async throws {
-    try await withHouse(way, names: ["weather.example"]) { house in
-      let answer = try await house.ask("/preferences", ("Origin", pair.origin), method: "POST", body: "unit=f")
+    try await withServer(way, names: ["weather.example"]) { server in
+      let answer = try await server.ask("/preferences", ("Origin", pair.origin), method: "POST", body: "unit=f")
       #expect(answer.status == pair.status)
       #expect((answer["Set-Cookie"] == nil) == (pair.status == 403))
     }
@@ -75,8 +75,8 @@ import Testing
       ("unit=%ff", nil), ("unit=%", nil), ("unit=f g", nil), ("\0", nil),
     ] as [(String, String?)])
   func rubbishIsRefusedWithTheParameterThatIsToBlame(_ way: Way, _ pair: (body: String, parameter: String?)) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/preferences", method: "POST", body: pair.body)
+    try await withServer(way) { server in
+      let answer = try await server.ask("/preferences", method: "POST", body: pair.body)
       #expect(answer.status == 400)
       #expect(answer["Set-Cookie"] == nil)
       #expect(try answer.problem().parameter == pair.parameter)
@@ -93,23 +93,23 @@ import Testing
       ("keep=1,2&keep=3,4&keep=1.0004,2", "weatherglass=c-eu..3000_4000.1000_2000;"), ("remove=1,2", "weatherglass=c-eu;"),
     ])
   func placesAreKeptByAForm(_ way: Way, _ pair: (body: String, cookie: String)) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/preferences", method: "POST", body: pair.body)
+    try await withServer(way) { server in
+      let answer = try await server.ask("/preferences", method: "POST", body: pair.body)
       #expect(answer.status == 303)
       #expect(answer["Set-Cookie"]?.hasPrefix(pair.cookie) == true, "\(answer["Set-Cookie"] ?? "")")
     }
   }
 
   @Test(arguments: Way.allCases) func aPlaceIsRemovedByAFormAndTheOthersStay(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       let cookie = ("Cookie", "weatherglass=f-us.64147_-21942.1000_2000.3000_4000")
-      let answer = try await house.ask("/preferences", cookie, method: "POST", body: "remove=1,2")
+      let answer = try await server.ask("/preferences", cookie, method: "POST", body: "remove=1,2")
       #expect(answer["Set-Cookie"]?.hasPrefix("weatherglass=f-us.64147_-21942.3000_4000;") == true)
       for (body, parameter) in [("keep=Paris", "keep"), ("remove=91,0", "remove"), ("clock=13", "clock")] {
-        #expect(try await house.ask("/preferences", cookie, method: "POST", body: body).problem().parameter == parameter)
+        #expect(try await server.ask("/preferences", cookie, method: "POST", body: body).problem().parameter == parameter)
       }
       let full = "weatherglass=c-eu." + (1...25).map { ".\($0)000_0" }.joined()
-      #expect(try await house.ask("/preferences", ("Cookie", full), method: "POST", body: "keep=30,0").status == 400)
+      #expect(try await server.ask("/preferences", ("Cookie", full), method: "POST", body: "keep=30,0").status == 400)
     }
   }
 
@@ -124,21 +124,21 @@ import Testing
       ("en-US;q=x", "c-eu"),
     ])
   func firstTimeReaders(_ language: String, _ preferences: String) async throws {
-    try await withHouse(.inProcess) { house in
-      let page = try await house.ask(reykjavik, ("Accept-Language", language), ("Accept", "text/html"))
+    try await withServer(.inProcess) { server in
+      let page = try await server.ask(reykjavik, ("Accept-Language", language), ("Accept", "text/html"))
       #expect(try page.state().preferences.cookie == preferences)
       #expect(page["Vary"]?.contains("Accept-Language") == true)
       // What was chosen stays chosen, and the rest is as it was.
-      let chosen = try await house.ask("/preferences", ("Accept-Language", language), method: "POST", body: "unit=c")
+      let chosen = try await server.ask("/preferences", ("Accept-Language", language), method: "POST", body: "unit=c")
       #expect(chosen["Set-Cookie"]?.hasPrefix("weatherglass=" + preferences.replacing("f", with: "c") + ";") == true)
-      let later = try await house.ask(reykjavik, ("Accept-Language", language), ("Cookie", "weatherglass=c-us"), ("Accept", "text/html"))
+      let later = try await server.ask(reykjavik, ("Accept-Language", language), ("Cookie", "weatherglass=c-us"), ("Accept", "text/html"))
       #expect(try later.state().preferences.cookie == "c-us")
     }
   }
 
   @Test(arguments: Way.allCases) func anEmptyFormChangesNothing(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/preferences", ("Cookie", "weatherglass=f-us"), method: "POST")
+    try await withServer(way) { server in
+      let answer = try await server.ask("/preferences", ("Cookie", "weatherglass=f-us"), method: "POST")
       #expect(answer.status == 303)
       #expect(answer["Set-Cookie"]?.hasPrefix("weatherglass=f-us;") == true)
     }

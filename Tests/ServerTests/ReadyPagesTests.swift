@@ -41,24 +41,24 @@ import WeatherModel
     return visitors
   }()
 
-  private func ask(_ house: House, _ visitor: Visitor, _ more: [HTTPHeader] = []) async throws -> Answer {
-    try await house.ask(visitor.target, headers: visitor.headers + more)
+  private func ask(_ server: TestServer, _ visitor: Visitor, _ more: [HTTPHeader] = []) async throws -> Answer {
+    try await server.ask(visitor.target, headers: visitor.headers + more)
   }
 
   /// What a server says that nobody else has asked.
   private func alone(_ visitor: Visitor) async throws -> Answer {
-    let house = try House(.inProcess)
-    return try await ask(house, visitor)
+    let server = try TestServer(.inProcess)
+    return try await ask(server, visitor)
   }
 
   @Test func everybodyGetsWhatAServerWithoutReadyPagesWouldSay() async throws {
-    try await withHouse(.inProcess) { house in
+    try await withServer(.inProcess) { server in
       // Known, and past the first answer of the source.
-      for target in [reykjavik, "/at/48.857,2.352", "/at/35.69,139.692"] { _ = try await house.ask(target) }
+      for target in [reykjavik, "/at/48.857,2.352", "/at/35.69,139.692"] { _ = try await server.ask(target) }
       var seeds = SystemRandomNumberGenerator()
       let order = (visitors + visitors + visitors).shuffled(using: &seeds)
       for visitor in order {
-        let answer = try await ask(house, visitor)
+        let answer = try await ask(server, visitor)
         let expected = try await alone(visitor)
         let (body, expectedBody) = (try answer.plain(), try expected.plain())
         let isSame = body == expectedBody
@@ -72,14 +72,14 @@ import WeatherModel
   }
 
   @Test(arguments: Way.allCases) func aPageThatHasNotChangedIsNotSentAgain(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      _ = try await house.ask(reykjavik)
+    try await withServer(way) { server in
+      _ = try await server.ask(reykjavik)
       var tags: Set<String> = []
       for visitor in visitors where visitor.target == reykjavik {
-        let answer = try await ask(house, visitor)
+        let answer = try await ask(server, visitor)
         let tag = try #require(answer["ETag"], "\(visitor)")
         tags.insert(tag)
-        let again = try await ask(house, visitor, [HTTPHeader("If-None-Match", tag)])
+        let again = try await ask(server, visitor, [HTTPHeader("If-None-Match", tag)])
         #expect(again.status == 304 && again.body.isEmpty, "\(visitor)")
         #expect(again["Vary"] == answer["Vary"] && again["ETag"] == tag, "\(visitor)")
       }
@@ -88,27 +88,27 @@ import WeatherModel
       for other in [
         Visitor(cookie: "f-eu", coding: "br"), Visitor(cookie: "c-eu..1000_2000", coding: "br"), Visitor(cookie: "c-eu", coding: "gzip"),
       ] {
-        let tag = try #require(try await ask(house, other)["ETag"])
-        #expect(try await ask(house, celsius, [HTTPHeader("If-None-Match", tag)]).status == 200, "\(other)")
+        let tag = try #require(try await ask(server, other)["ETag"])
+        #expect(try await ask(server, celsius, [HTTPHeader("If-None-Match", tag)]).status == 200, "\(other)")
       }
       #expect(tags.count >= 12)
     }
   }
 
   @Test func aReadyPageIsOfThisMinuteAndTellsTheRightAge() async throws {
-    try await withHouse(.inProcess) { house in
+    try await withServer(.inProcess) { server in
       // Fetched 20 seconds into a minute: the age grows 20 seconds into each.
-      house.clock.advance(20)
-      _ = try await house.ask(reykjavik)
+      server.clock.advance(20)
+      _ = try await server.ask(reykjavik)
       var moments: Set<Int64> = []
       for _ in 0..<600 {
-        let answer = try await house.ask(reykjavik)
-        let (now, state) = (house.clock.now, try answer.state())
+        let answer = try await server.ask(reykjavik)
+        let (now, state) = (server.clock.now, try answer.state())
         let fetched = try #require(state.weatherList.page.report?.current?.provenance.fetchedAt)
         moments.insert(state.now.seconds)
         #expect(state.now <= now && state.now.seconds / 60 == now.seconds / 60)
         #expect((state.now - fetched) / 60 == (now - fetched) / 60)
-        house.clock.advance(1)
+        server.clock.advance(1)
       }
       // Twice a minute, and some more where news are on their way for a while; not each second.
       #expect((20..<300).contains(moments.count), "\(moments.count) pages in ten minutes")
@@ -116,41 +116,41 @@ import WeatherModel
   }
 
   @Test func newsAreOnTheNextPage() async throws {
-    try await withHouse(.inProcess) { house in
-      for _ in 0..<3 { _ = try await house.ask(reykjavik) }
-      let other = try await house.ask("/at/48.857,2.352")
-      house.source.tell(3)
-      house.clock.advance(61)
-      #expect(try await house.ask(reykjavik).report().current?.value.temperature.celsius == 11.5)
+    try await withServer(.inProcess) { server in
+      for _ in 0..<3 { _ = try await server.ask(reykjavik) }
+      let other = try await server.ask("/at/48.857,2.352")
+      server.source.tell(3)
+      server.clock.advance(61)
+      #expect(try await server.ask(reykjavik).report().current?.value.temperature.celsius == 11.5)
       // Somebody else asks for news.
-      _ = try await house.ask(reykjavikWeather + "&refresh=1")
-      let page = try await house.ask(reykjavik)
+      _ = try await server.ask(reykjavikWeather + "&refresh=1")
+      let page = try await server.ask(reykjavik)
       #expect(try page.report().current?.value.temperature.celsius == 3)
       #expect(try other.report().current?.value.temperature.celsius == 11.5)
     }
   }
 
   @Test func whoAsksForNewsGetsThemThoughAPageLiesReady() async throws {
-    try await withHouse(.inProcess) { house in
-      for _ in 0..<3 { _ = try await house.ask(reykjavik) }
-      let calls = house.source.calls
-      house.clock.advance(61)
-      house.source.tell(4)
-      _ = try await house.ask(reykjavik)
-      #expect(try await house.ask(reykjavik + "?refresh=1").report().current?.value.temperature.celsius == 4)
-      #expect(house.source.calls > calls)
+    try await withServer(.inProcess) { server in
+      for _ in 0..<3 { _ = try await server.ask(reykjavik) }
+      let calls = server.source.calls
+      server.clock.advance(61)
+      server.source.tell(4)
+      _ = try await server.ask(reykjavik)
+      #expect(try await server.ask(reykjavik + "?refresh=1").report().current?.value.temperature.celsius == 4)
+      #expect(server.source.calls > calls)
     }
   }
 
   @Test func aReadyPageIsForNobodyWhoMayNotHaveIt() async throws {
-    try await withHouse(.inProcess) { house in
-      for _ in 0..<3 { _ = try await house.ask(reykjavik) }
-      #expect(try await house.ask(reykjavik, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors")).status == 403)
-      #expect(try await house.ask(reykjavik, ("User-Agent", "curl/8.5")).type == "text/plain; charset=utf-8")
-      #expect(try await house.ask(reykjavik + "?format=text").type == "text/plain; charset=utf-8")
-      #expect(try await house.ask(reykjavik, method: "POST").status == 405)
+    try await withServer(.inProcess) { server in
+      for _ in 0..<3 { _ = try await server.ask(reykjavik) }
+      #expect(try await server.ask(reykjavik, ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors")).status == 403)
+      #expect(try await server.ask(reykjavik, ("User-Agent", "curl/8.5")).type == "text/plain; charset=utf-8")
+      #expect(try await server.ask(reykjavik + "?format=text").type == "text/plain; charset=utf-8")
+      #expect(try await server.ask(reykjavik, method: "POST").status == 405)
       // The key under which it lies is no address.
-      let nobody = Remembered(preferences: Preferences(), here: nil)
+      let nobody = DeviceCookie(preferences: Preferences(), here: nil)
       let page = PlacePage(cell: .zero, isHere: false, remembered: nobody, offered: OfferedSources(), language: .english, search: nil)
       let key = try #require(page.key(in: .identity))
       #expect(key.hasPrefix("\n"))
@@ -159,17 +159,17 @@ import WeatherModel
   }
 
   @Test func aPageWithSomethingMissingIsNotKept() async throws {
-    try await withHouse(.inProcess) { house in
-      house.source.fail(Kinds(.hourly), .invalid(field: "a", found: "b"))
+    try await withServer(.inProcess) { server in
+      server.source.fail(Kinds(.hourly), .invalid(field: "a", found: "b"))
       for _ in 0..<3 {
-        let page = try await house.ask(reykjavik)
+        let page = try await server.ask(reykjavik)
         #expect(page["ETag"] == nil)
         #expect(try page.state().weatherList.page.problem != nil)
       }
-      house.source.fail(nil)
-      house.clock.advance(.hours(1))
-      _ = try await house.ask(reykjavik + "?refresh=1")
-      #expect(try await house.ask(reykjavik).state().weatherList.page.problem == nil)
+      server.source.fail(nil)
+      server.clock.advance(.hours(1))
+      _ = try await server.ask(reykjavik + "?refresh=1")
+      #expect(try await server.ask(reykjavik).state().weatherList.page.problem == nil)
     }
   }
 
@@ -192,14 +192,14 @@ import WeatherModel
                   var preferences = Preferences()
                   (preferences.temperatureUnit, preferences.clock, preferences.airScale) = (unit, clock, scale)
                   preferences.language = chosen
-                  let remembered = Remembered(preferences: preferences, here: here, places: places)
+                  let remembered = DeviceCookie(preferences: preferences, here: here, places: places)
                   let page = PlacePage(
                     cell: cell, isHere: isHere, remembered: remembered, offered: OfferedSources(), language: language, search: search)
                   let key = try #require(page.key(in: .brotli))
                   #expect(keys[key] == nil, "\(key)")
                   keys[key] = page
                   #expect(page.key(in: .gzip) != key && page.key(in: .identity) != key)
-                  #expect(Remembered(cookie: page.remembered.cookie) == page.remembered)
+                  #expect(DeviceCookie(cookie: page.remembered.cookie) == page.remembered)
                 }
               }
             }

@@ -5,7 +5,7 @@ import Testing
 /// What each address answers, whichever way it is asked.
 @Suite struct RouteAnswerTests {
   @Test(arguments: Way.allCases) func everyRouteAnswersWithItsStatusAndType(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true) { house in
+    try await withServer(way, hasSite: true) { server in
       let html = "text/html; charset=utf-8"
       let expected: [(String, Int, String)] = [
         ("/", 200, html), ("/shell", 200, html), (reykjavik, 200, html), ("/search", 200, html), ("/search?q=nowhere", 400, html),
@@ -18,11 +18,11 @@ import Testing
         ("/api/v1/weather", 400, "application/problem+json"),
       ]
       for (target, status, type) in expected {
-        let answer = try await house.ask(target)
+        let answer = try await server.ask(target)
         #expect(answer.status == status, "\(target)")
         #expect(answer.type == type, "\(target)")
       }
-      #expect(try await house.ask("/healthz").text == "ok\n")
+      #expect(try await server.ask("/healthz").text == "ok\n")
     }
   }
 
@@ -34,22 +34,22 @@ import Testing
       "/assets/loader.0a1b2c3d.js.gz",
     ])
   func whatIsNotThereIsAProblem404(_ way: Way, _ target: String) async throws {
-    try await withHouse(way, hasSite: true) { house in
-      let answer = try await house.ask(target)
+    try await withServer(way, hasSite: true) { server in
+      let answer = try await server.ask(target)
       #expect(answer.status == 404)
       _ = try answer.problem()
     }
   }
 
   @Test(arguments: Way.allCases) func aWrongMethodIsToldTheRightOne(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true) { house in
+    try await withServer(way, hasSite: true) { server in
       for (method, target, allowed) in [
         ("POST", "/", "GET, HEAD"), ("DELETE", reykjavik, "GET, HEAD"), ("PUT", reykjavikWeather, "GET, HEAD"),
         ("POST", "/api/v1/weather", "GET, HEAD"), ("PATCH", "/sw.js", "GET, HEAD"), ("OPTIONS", "/search", "GET, HEAD"),
         ("BREW", "/random", "GET, HEAD"), ("POST", "/at/rubbish", "GET, HEAD"), ("GET", "/preferences", "POST"),
         ("HEAD", "/preferences", "POST"),
       ] {
-        let answer = try await house.ask(target, method: method)
+        let answer = try await server.ask(target, method: method)
         #expect(answer.status == 405, "\(method) \(target)")
         #expect(answer["Allow"] == allowed, "\(method) \(target)")
         if method != "HEAD" { _ = try answer.problem() }
@@ -69,22 +69,22 @@ import Testing
       ("/search?q=1&q=2", "q"),
     ])
   func aBadQueryNamesItsParameter(_ way: Way, _ query: (target: String, parameter: String)) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask(query.target)
+    try await withServer(way) { server in
+      let answer = try await server.ask(query.target)
       #expect(answer.status == 400)
       let problem = try answer.problem()
       #expect(problem.parameter == query.parameter)
       #expect(problem.detail?.hasPrefix(query.parameter) == true)
-      #expect(house.source.calls == 0)
+      #expect(server.source.calls == 0)
     }
   }
 
   @Test(arguments: Way.allCases) func headIsGetWithoutTheBody(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true) { house in
+    try await withServer(way, hasSite: true) { server in
       for target in ["/", reykjavik, reykjavikWeather, "/sw.js", "/nope", "/api/v1/weather", "/healthz", "/search?q=x", "/at/1.0,2"] {
-        _ = try await house.ask(target)  // so that both find the same in memory
-        let get = try await house.ask(target)
-        let head = try await house.ask(target, method: "HEAD")
+        _ = try await server.ask(target)  // so that both find the same in memory
+        let get = try await server.ask(target)
+        let head = try await server.ask(target, method: "HEAD")
         #expect(head.status == get.status, "\(target)")
         #expect(head.body.isEmpty, "\(target)")
         for header in get.headers where !header.isNamed("Date") { #expect(head[header.name] == header.value, "\(target)") }
@@ -93,22 +93,22 @@ import Testing
   }
 
   @Test(arguments: Way.allCases) func everyKindOfAnswerCarriesTheSecurityHeaders(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true) { house in
-      let tag = try #require(try await house.ask("/sw.js")["ETag"])
+    try await withServer(way, hasSite: true) { server in
+      let tag = try #require(try await server.ask("/sw.js")["ETag"])
       var answers = [
-        try await house.ask("/"), try await house.ask("/shell"), try await house.ask(reykjavik), try await house.ask(reykjavikWeather),
-        try await house.ask(reykjavikWeather), try await house.ask(reykjavik + "?format=text"), try await house.ask("/sw.js"),
-        try await house.ask("/sw.js", ("If-None-Match", tag)), try await house.ask("/assets/tokens.4e5f6071.css"),
-        try await house.ask("/at/1.23456,2"), try await house.ask("/random"), try await house.ask("/search?q=1,2"),
-        try await house.ask("/search?q=x"), try await house.ask("/nope"), try await house.ask("/assets/none.js"),
-        try await house.ask("/api/v1/weather"), try await house.ask("/healthz"), try await house.ask("/metrics"),
-        try await house.ask("/", method: "POST"), try await house.ask("/preferences", method: "POST", body: "unit=f"),
-        try await house.ask("/preferences", method: "POST", body: "unit=x"),
-        try await house.ask("/preferences", ("Sec-Fetch-Site", "cross-site"), method: "POST", body: "unit=f"),
+        try await server.ask("/"), try await server.ask("/shell"), try await server.ask(reykjavik), try await server.ask(reykjavikWeather),
+        try await server.ask(reykjavikWeather), try await server.ask(reykjavik + "?format=text"), try await server.ask("/sw.js"),
+        try await server.ask("/sw.js", ("If-None-Match", tag)), try await server.ask("/assets/tokens.4e5f6071.css"),
+        try await server.ask("/at/1.23456,2"), try await server.ask("/random"), try await server.ask("/search?q=1,2"),
+        try await server.ask("/search?q=x"), try await server.ask("/nope"), try await server.ask("/assets/none.js"),
+        try await server.ask("/api/v1/weather"), try await server.ask("/healthz"), try await server.ask("/metrics"),
+        try await server.ask("/", method: "POST"), try await server.ask("/preferences", method: "POST", body: "unit=f"),
+        try await server.ask("/preferences", method: "POST", body: "unit=x"),
+        try await server.ask("/preferences", ("Sec-Fetch-Site", "cross-site"), method: "POST", body: "unit=f"),
       ]
-      house.source.fail(.unreachable)
-      answers.append(try await house.ask("/api/v1/weather?lat=1&lon=1"))
-      answers.append(try await house.ask("/at/1,1"))
+      server.source.fail(.unreachable)
+      answers.append(try await server.ask("/api/v1/weather?lat=1&lon=1"))
+      answers.append(try await server.ask("/at/1,1"))
       let statuses = Set(answers.map(\.status))
       #expect(statuses == [200, 303, 304, 308, 400, 403, 404, 405, 503])
       for answer in answers {
@@ -136,9 +136,9 @@ import Testing
 
   /// A policy that forbids inline scripts and styles is worth nothing on a page that would need them.
   @Test(arguments: Way.allCases) func pagesHoldNothingThatThePolicyForbids(_ way: Way) async throws {
-    try await withHouse(way, hasSite: true) { house in
+    try await withServer(way, hasSite: true) { server in
       for target in ["/", "/shell", reykjavik, "/search", "/search?q=x"] {
-        let page = try await house.ask(target).text
+        let page = try await server.ask(target).text
         #expect(page.contains("<svg id=\"sprite\"></svg>"))
         #expect(page.components(separatedBy: "<script").count - 1 == 2, "\(target)")
         #expect(page.contains("<script type=\"module\" src=\"/assets/loader.0a1b2c3d.js\"></script>"))

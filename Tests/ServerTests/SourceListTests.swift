@@ -9,12 +9,12 @@ import Wire
   }
 
   @Test(arguments: Way.allCases) func theServiceIsAskedHowItStands(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      _ = try await house.ask(reykjavikWeather)
-      house.source.fail(.unreachable)
-      _ = try await house.ask("/api/v1/weather?lat=1&lon=1&kinds=current")
+    try await withServer(way) { server in
+      _ = try await server.ask(reykjavikWeather)
+      server.source.fail(.unreachable)
+      _ = try await server.ask("/api/v1/weather?lat=1&lon=1&kinds=current")
       for target in ["/api/v1/sources", "/api/v1/sources?lat=64.147&lon=-21.942"] {
-        let json = try await house.ask(target).json()
+        let json = try await server.ask(target).json()
         let entry = try entry(.openMeteo, json)
         #expect(try entry["configured"].flag())
         #expect(try entry["calls"].number() == 3)

@@ -7,7 +7,7 @@ import WeatherModel
 /// The weather in letters, for terminals and text browsers.
 @Suite struct TextPageTests {
   @Test(arguments: Way.allCases) func terminalsGetTextAndBrowsersGetPages(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       let browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36"
       let expected: [(query: String, agent: String?, accept: String?, kind: Kind)] = [
         ("", "curl/8.9.1", "*/*", .ansi), ("", "Wget/1.24.5", "*/*", .ansi), ("", "HTTPie/3.2", nil, .ansi),
@@ -27,8 +27,8 @@ import WeatherModel
           if let accept { headers.append(("Accept", accept)) }
           let answer =
             headers.count == 2
-            ? try await house.ask(target + query, headers[0], headers[1])
-            : headers.count == 1 ? try await house.ask(target + query, headers[0]) : try await house.ask(target + query)
+            ? try await server.ask(target + query, headers[0], headers[1])
+            : headers.count == 1 ? try await server.ask(target + query, headers[0]) : try await server.ask(target + query)
           #expect(answer.status == 200)
           #expect(
             answer.type == (kind == .page ? "text/html; charset=utf-8" : "text/plain; charset=utf-8"), "\(target + query) \(agent ?? "-")")
@@ -42,13 +42,13 @@ import WeatherModel
   private enum Kind { case plain, ansi, page }
 
   @Test(arguments: Way.allCases) func plainTextTellsTheWeather(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      house.source.name("Reykjavík")
-      let text = try await house.ask(reykjavik + "?format=text").text
+    try await withServer(way) { server in
+      server.source.name("Reykjavík")
+      let text = try await server.ask(reykjavik + "?format=text").text
       for part in ["Reykjavík", "64.147, -21.942", "12°", "Rain", "Hourly", "Daily", "Air quality", "Updated just now", "Open-Meteo"] {
         #expect(text.contains(part), "\(part)")
       }
-      let fahrenheit = try await house.ask(reykjavik + "?format=text", ("Cookie", "weatherglass=f-eu")).text
+      let fahrenheit = try await server.ask(reykjavik + "?format=text", ("Cookie", "weatherglass=f-eu")).text
       #expect(fahrenheit.contains("53°"))
     }
   }
@@ -56,13 +56,13 @@ import WeatherModel
   private let curl = ("User-Agent", "curl/8.9.1")
 
   @Test func addressesThatPeopleTypeInTerminalsAreAnsweredInWords() async throws {
-    try await withHouse(.inProcess) { house in
-      let town = try await house.ask("/Paris", curl)
+    try await withServer(.inProcess) { server in
+      let town = try await server.ask("/Paris", curl)
       #expect(town.status == 404 && town.type == "text/plain; charset=utf-8")
       for part in ["“Paris”", "Names of towns are not known here", "64.147, -21.942", "/random", "/help"] {
         #expect(town.text.split(separator: "\n").joined(separator: " ").contains(part), "\(part): \(town.text)")
       }
-      let place = try await house.ask("/64.147,-21.942?format=text", curl)
+      let place = try await server.ask("/64.147,-21.942?format=text", curl)
       #expect(place.status == 303 && place.text.contains("12°"), "\(place.status) \(place.text)")
       #expect(place["Location"] == "/at/64.147,-21.942?format=text")
       for (sent, location) in [
@@ -70,26 +70,26 @@ import WeatherModel
         ("/search?format=1&q=64.147,-21.942&width=60", "/at/64.147,-21.942?format=1&width=60"),
         ("/at/64.14700,-21.942?q=1&format=2", "/at/64.147,-21.942?format=2"), ("/search?q=64.147,-21.942", "/at/64.147,-21.942"),
       ] {
-        let answer = try await house.ask(sent, curl)
+        let answer = try await server.ask(sent, curl)
         #expect(answer["Location"] == location)
       }
-      let anywhere = try await house.ask("/random?format=3", curl)
+      let anywhere = try await server.ask("/random?format=3", curl)
       #expect(anywhere["Location"]?.hasSuffix("?format=3") == true)
       for help in ["/help", "/:help"] {
-        let answer = try await house.ask(help, curl)
+        let answer = try await server.ask(help, curl)
         #expect(answer.status == 200 && answer.type == "text/plain; charset=utf-8")
         for part in ["/random", "?temperature=f", "?wind=ms", "kmh, ms, mph, kn, bft", "?scale=us", "?width=60", "?format=1", "%t", "/at/"]
         { #expect(answer.text.contains(part), "\(part)") }
       }
       // Programs still get a problem.
-      #expect(try await house.ask("/Paris", ("Accept", "application/json")).type == "application/problem+json")
+      #expect(try await server.ask("/Paris", ("Accept", "application/json")).type == "application/problem+json")
     }
   }
 
   @Test(arguments: [30, 40, 60, 61, 80, 120]) func aTextKeepsToItsWidthAndHasNoTrailingBlanks(width: Int) async throws {
-    try await withHouse(.inProcess, scene: .heat) { house in
+    try await withServer(.inProcess, scene: .heat) { server in
       for style in ["text", "ansi"] {
-        let text = try await house.ask(reykjavik + "?width=\(width)&format=\(style)").text
+        let text = try await server.ask(reykjavik + "?width=\(width)&format=\(style)").text
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
           let plain = line.replacing(/\u{1B}\[[0-9;]*m/, with: "")
           #expect(!plain.hasSuffix(" "), "“\(plain)”")
@@ -100,18 +100,18 @@ import WeatherModel
   }
 
   @Test func aTextHasAsManyDaysAsThePage() async throws {
-    try await withHouse(.inProcess, scene: .heat) { house in
-      let text = try await house.ask(reykjavik + "?format=text").text
-      let page = try await house.ask(reykjavik + "?format=html").text
+    try await withServer(.inProcess, scene: .heat) { server in
+      let text = try await server.ask(reykjavik + "?format=text").text
+      let page = try await server.ask(reykjavik + "?format=html").text
       let days = text.split(separator: "\n").drop { $0 != "Daily" }.dropFirst().prefix { $0.hasPrefix("  ") }.count
       #expect(days == page.components(separatedBy: "class=\"day__high\"").count - 1 && days > 7)
     }
   }
 
   @Test func oneLineForPromptsAndStatusBars() async throws {
-    try await withHouse(.inProcess) { house in
-      house.source.name("Reykjavík")
-      func line(_ format: String) async throws -> String { try await house.ask(reykjavik + "?format=" + format).text }
+    try await withServer(.inProcess) { server in
+      server.source.name("Reykjavík")
+      func line(_ format: String) async throws -> String { try await server.ask(reykjavik + "?format=" + format).text }
       #expect(try await line("3") == "Reykjavík: 🌧️ +12°C\n")
       #expect(try await line("1") == "🌧️ +12°C\n")
       #expect(try await line("2").hasPrefix("🌧️ 🌡️+12°C 🌬️"))
@@ -127,7 +127,7 @@ import WeatherModel
         #expect(text.count > 1 && !text.hasPrefix("%"), "\(sign): \(text)")
       }
       for (query, name) in [("format=%q", "%q"), ("format=5", "1 to 4"), ("width=29", "30"), ("width=x", "30"), ("width=", "30")] {
-        let answer = try await house.ask(reykjavik + "?" + query, curl)
+        let answer = try await server.ask(reykjavik + "?" + query, curl)
         #expect(answer.status == 400 && answer.text.contains(name), "\(query): \(answer.text)")
         #expect(answer.type == "text/plain; charset=utf-8" && answer.text.split(separator: "\n").count == 1)
       }
@@ -135,44 +135,44 @@ import WeatherModel
   }
 
   @Test func aLineStaysOneWhereThereIsNoWeather() async throws {
-    try await withHouse(.inProcess) { house in
-      house.source.fail(.unreachable)
+    try await withServer(.inProcess) { server in
+      server.source.fail(.unreachable)
       for (target, line) in [
         ("/Paris?format=3", "Unknown place\n"), (reykjavik + "?format=3", "No connection\n"),
         ("/?format=3", Copy.english.textWelcome + "\n"),
       ] {
-        let text = try await house.ask(target, curl).text
+        let text = try await server.ask(target, curl).text
         #expect(text == line)
       }
     }
   }
 
   @Test func wordsWithoutWeatherKeepToTheWidthToo() async throws {
-    try await withHouse(.inProcess) { house in
-      house.source.fail(.unreachable)
+    try await withServer(.inProcess) { server in
+      server.source.fail(.unreachable)
       for target in ["/?width=40", "/Paris?width=40", reykjavik + "?width=40", "/help"] {
-        let text = try await house.ask(target, curl).text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        let text = try await server.ask(target, curl).text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
         for line in text.split(separator: "\n") { #expect(line.count <= (target == "/help" ? 80 : 40), "\(target): “\(line)”") }
       }
     }
   }
 
   @Test func warningsStandOnThePageAsDoThanksForEverySource() async throws {
-    try await withHouse(.inProcess, scene: .heat) { house in
-      let text = try await house.ask(reykjavik + "?format=text").text
+    try await withServer(.inProcess, scene: .heat) { server in
+      let text = try await server.ask(reykjavik + "?format=text").text
       #expect(text.contains(/\[(Minor|Moderate|Severe|Extreme)\] Heat warning, until .+\n/), "\(text)")
       #expect(text.hasSuffix("Simulated weather, not a forecast\n"))
-      #expect(try await house.ask(reykjavik + "?format=ansi").text.contains("[Moderate]\u{1B}[0m Heat warning, "))
+      #expect(try await server.ask(reykjavik + "?format=ansi").text.contains("[Moderate]\u{1B}[0m Heat warning, "))
     }
   }
 
   /// Every scene, in summer and in winter, near the pole and near the equator.
   @Test(arguments: SimulatedScene.allCases) func noLineIsWiderThanATerminal(_ scene: SimulatedScene) async throws {
-    try await withHouse(.inProcess, scene: scene) { house in
+    try await withServer(.inProcess, scene: scene) { server in
       for place in [reykjavik, "/at/-89.999,-179.999", "/at/0,103.819", "/at/35.689,139.691"] {
         for cookie in ["weatherglass=c-eu", "weatherglass=f-us"] {
-          let plain = try await house.ask(place + "?format=text", ("Cookie", cookie)).text
-          let ansi = try await house.ask(place + "?format=ansi", ("Cookie", cookie)).text
+          let plain = try await server.ask(place + "?format=text", ("Cookie", cookie)).text
+          let ansi = try await server.ask(place + "?format=ansi", ("Cookie", cookie)).text
           #expect(plain.hasSuffix("\n"))
           #expect(!plain.contains("\u{1B}"))
           #expect(ansi.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain, "colours are all that differs")
@@ -190,10 +190,10 @@ import WeatherModel
   }
 
   @Test(arguments: Way.allCases) func aPlaceNameCannotCommandATerminal(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      house.source.name("Bad\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\r\n\u{202E}Bay" + String(repeating: "y", count: 200))
+    try await withServer(way) { server in
+      server.source.name("Bad\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\r\n\u{202E}Bay" + String(repeating: "y", count: 200))
       for format in ["text", "ansi"] {
-        let text = try await house.ask(reykjavik + "?format=" + format).text
+        let text = try await server.ask(reykjavik + "?format=" + format).text
         #expect(text.contains("Bad[2J]0;owned31mBay"))
         let first = text.split(separator: "\n")[0]
         #expect(first.replacing(/\u{1B}\[[0-9;]*m/, with: "").count <= 100)
@@ -203,23 +203,25 @@ import WeatherModel
   }
 
   @Test(arguments: Way.allCases) func whereThereIsNothingToShowTextSaysWhatToDo(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      #expect(try await house.ask("/?format=text").text.contains("/at/64.147,-21.942"))
-      let search = try await house.ask("/search?q=Reykjavik&format=text")
+    try await withServer(way) { server in
+      #expect(try await server.ask("/?format=text").text.contains("/at/64.147,-21.942"))
+      let search = try await server.ask("/search?q=Reykjavik&format=text")
       #expect(search.status == 400)
       #expect(search.text.contains("\nWrite latitude and longitude"))
-      house.source.fail(.unreachable)
-      #expect(try await house.ask("/at/1,1?format=text").text.hasPrefix("No connection\n"))
+      server.source.fail(.unreachable)
+      #expect(try await server.ask("/at/1,1?format=text").text.hasPrefix("No connection\n"))
     }
   }
 
   @Test(arguments: Way.allCases) func oldWeatherSaysHowOldItIsAndWhy(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      _ = try await house.ask(reykjavik)
-      house.clock.advance(.hours(7))
-      house.source.fail(.quotaUsedUp(retryAfter: nil))
-      let text = try await house.ask(reykjavik + "?format=text").text
-      #expect(text.contains("Refresh failed just now (quota used up) · data from 7 h ago · Open-Meteo"))
+    try await withServer(way) { server in
+      _ = try await server.ask(reykjavik)
+      server.clock.advance(.hours(7))
+      server.source.fail(.quotaUsedUp(retryAfter: nil))
+      let text = try await server.ask(reykjavik + "?format=text").text
+      #expect(text.contains("Updated 7 h ago · Open-Meteo\n"))
+      let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+      #expect(words.contains("! current, hourly, daily, air, alerts: the quota is used up until 21:01; this is the last"), "\(text)")
     }
   }
 }

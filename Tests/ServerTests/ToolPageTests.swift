@@ -7,9 +7,9 @@ import Testing
   @Test(arguments: Way.allCases, Destination.Tool.allCases) func eachHasItsAddressAndAsksNobody(_ way: Way, _ tool: Destination.Tool)
     async throws
   {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       let destination = Destination(.tool(tool))
-      let page = try await house.ask(destination.url, ("Cookie", "weatherglass=f-us-12.64147_-21942"))
+      let page = try await server.ask(destination.url, ("Cookie", "weatherglass=f-us-12.64147_-21942"))
       #expect(page.status == 200 && page.type == "text/html; charset=utf-8")
       #expect(page["Cache-Control"] == "private, no-cache" && page["Vary"]?.contains("Cookie") == true)
       let state = try page.state()
@@ -18,27 +18,27 @@ import Testing
       #expect(page.text.contains("<title>\(PageHead(state).title)</title>"))
       // The way back to the weather is a link, to the place that a device without a position shows first.
       #expect(page.text.contains("<a href=\"/\"") && page.text.contains("<a href=\"/settings\" aria-current=\"page\">"))
-      #expect(house.source.calls == 0)
-      for wrong in [destination.url + "/", destination.url + "/search"] { #expect(try await house.ask(wrong).status == 404) }
+      #expect(server.source.calls == 0)
+      for wrong in [destination.url + "/", destination.url + "/search"] { #expect(try await server.ask(wrong).status == 404) }
     }
   }
 
   @Test(arguments: Way.allCases, Destination.Tool.allCases) func aTerminalIsTold(_ way: Way, _ tool: Destination.Tool) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask(Destination(.tool(tool)).url, ("User-Agent", "curl/8.5.0"))
+    try await withServer(way) { server in
+      let answer = try await server.ask(Destination(.tool(tool)).url, ("User-Agent", "curl/8.5.0"))
       #expect(answer.status == 200)
-      #expect(answer.text == (try await house.ask("/help")).text)
+      #expect(answer.text == (try await server.ask("/help")).text)
     }
   }
 
   @Test(arguments: Way.allCases) func aFormTakesAllPreferencesAtOnceAndLeadsBack(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask(
+    try await withServer(way) { server in
+      let answer = try await server.ask(
         "/preferences", ("Cookie", "weatherglass=c-eu.64147_-21942"), method: "POST",
         body: "back=%2Fsettings&temperature=f&clock=12&scale=us&transparency=full&transparency=reduced&theme=dark&language=fr")
       #expect(answer.status == 303 && answer["Location"] == "/settings")
       #expect(answer["Set-Cookie"]?.hasPrefix("weatherglass=f-us-12-dark-reduced-fr.64147_-21942;") == true)
-      let page = try await house.ask("/settings", ("Cookie", "weatherglass=f-us-12-dark-reduced-fr.64147_-21942")).text
+      let page = try await server.ask("/settings", ("Cookie", "weatherglass=f-us-12-dark-reduced-fr.64147_-21942")).text
       for control in ["name=\"temperature\" value=\"f\" checked", "value=\"reduced\" checked", "value=\"fr\" lang=\"fr\" selected"] {
         #expect(page.contains(control), "\(control)")
       }
@@ -48,22 +48,22 @@ import Testing
   @Test(arguments: Way.allCases, [reykjavik, "/settings", "/search"]) func aChosenThemeIsPaintedAtOnce(_ way: Way, _ target: String)
     async throws
   {
-    try await withHouse(way) { house in
-      let plain = try await house.ask(target, ("Cookie", "weatherglass=c-eu")).text
+    try await withServer(way) { server in
+      let plain = try await server.ask(target, ("Cookie", "weatherglass=c-eu")).text
       #expect(plain.contains("<html lang=\"en\" dir=\"ltr\"><head>") && plain.contains("content=\"dark light\""))
       #expect(plain.components(separatedBy: "name=\"theme-color\" media=").count == 3)
-      let dark = try await house.ask(target, ("Cookie", "weatherglass=c-eu-dark-reduced")).text
+      let dark = try await server.ask(target, ("Cookie", "weatherglass=c-eu-dark-reduced")).text
       #expect(dark.contains("<html lang=\"en\" dir=\"ltr\" data-theme=\"dark\" data-transparency=\"reduced\"><head>"))
       #expect(dark.contains("<meta name=\"color-scheme\" content=\"dark\"><meta name=\"theme-color\" content=\"#"))
       #expect(dark.components(separatedBy: "theme-color").count == 2)
-      let light = try await house.ask(target, ("Cookie", "weatherglass=c-eu-light")).text
+      let light = try await server.ask(target, ("Cookie", "weatherglass=c-eu-light")).text
       #expect(light.contains("<html lang=\"en\" dir=\"ltr\" data-theme=\"light\"><head>"))
     }
   }
 
   @Test(arguments: Way.allCases) func theNameOfHereIsOfTheDeviceAlone(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let page = try await house.ask("/settings").text
+    try await withServer(way) { server in
+      let page = try await server.ask("/settings").text
       #expect(page.contains("list__row with-script"), "without script it could not work")
     }
   }

@@ -11,12 +11,12 @@ import Testing
     arguments: Way.allCases,
     [("/at/99,200", "99,200"), ("/at/abc", "abc"), ("/at/abc/search", "abc"), ("/at/%3Cb%3E", "&lt;b&gt;")])
   func ofAPlaceThatIsWrittenWronglyAPersonGetsTheSearchWithIt(_ way: Way, _ address: (target: String, text: String)) async throws {
-    try await withHouse(way) { house in
-      let page = try await house.ask(address.target, browser)
+    try await withServer(way) { server in
+      let page = try await server.ask(address.target, browser)
       #expect(page.status == 400)
       #expect(page.type == "text/html; charset=utf-8")
       #expect(page.text.contains("value=\"\(address.text)\""))
-      let problem = try await house.ask(address.target)
+      let problem = try await server.ask(address.target)
       #expect(problem.status == 400)
       _ = try problem.problem()
     }
@@ -24,23 +24,23 @@ import Testing
 
   @Test(arguments: Way.allCases, ["/nix", "/a/%3Cb%3E", "/index.html", "/nix/search", "/search/", "/a%3Fb", "/%C3%A4", "/x%22y"])
   func anAddressThatLeadsNowhereIsAPageWithWaysOn(_ way: Way, _ target: String) async throws {
-    try await withHouse(way) { house in
-      let page = try await house.ask(target, browser)
+    try await withServer(way) { server in
+      let page = try await server.ask(target, browser)
       #expect(page.status == 404)
       #expect(page.type == "text/html; charset=utf-8")
       #expect(page.text.contains("Nothing here"))
       #expect(page.text.contains("href=\"/\"") && page.text.contains("href=\"/search\""))
       #expect(try page.state().destination == Destination(.nowhere(path: target)))
-      #expect(house.source.calls == 0)
-      let problem = try await house.ask(target)
+      #expect(server.source.calls == 0)
+      let problem = try await server.ask(target)
       #expect(problem.status == 404)
       _ = try problem.problem()
     }
   }
 
   @Test(arguments: Way.allCases) func aTerminalIsToldThatWhatItAskedForIsNoPlace(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask("/Reykjavik", terminal)
+    try await withServer(way) { server in
+      let answer = try await server.ask("/Reykjavik", terminal)
       #expect(answer.status == 404)
       #expect(answer.text.contains("“Reykjavik” is no place"))
     }
@@ -48,8 +48,8 @@ import Testing
 
   @Test(arguments: Way.allCases, ["/api/v1/nix", "/api/v1/weather?lat=99&lon=1"])
   func theProgrammingInterfaceSpeaksJSONToEverybody(_ way: Way, _ target: String) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask(target, browser)
+    try await withServer(way) { server in
+      let answer = try await server.ask(target, browser)
       #expect(answer.status == (target == "/api/v1/nix" ? 404 : 400))
       _ = try answer.problem()
     }
@@ -57,50 +57,50 @@ import Testing
 
   @Test(arguments: Way.allCases, ["/at/64.147,-21.942/", "/64.147,-21.942"])
   func whatIsAlmostAPlaceLeadsThere(_ way: Way, _ target: String) async throws {
-    try await withHouse(way) { house in
-      let answer = try await house.ask(target, browser)
+    try await withServer(way) { server in
+      let answer = try await server.ask(target, browser)
       #expect(answer.status == 303)
       #expect(answer["Location"] == reykjavik)
     }
   }
 
   @Test(arguments: Way.allCases) func aTerminalGetsTheWeatherTogetherWithTheWay(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let moved = try await house.ask("/at/64.1471,-21.942", terminal)
+    try await withServer(way) { server in
+      let moved = try await server.ask("/at/64.1471,-21.942", terminal)
       #expect(moved.status == 308)
       #expect(moved["Location"] == reykjavik)
       #expect(moved.text.contains("64.147, -21.942"))
       #expect(moved["Cache-Control"] == "no-store")
-      let random = try await house.ask("/random", terminal)
+      let random = try await server.ask("/random", terminal)
       #expect(random.status == 303)
       #expect(random.text.contains("°"))
-      #expect(try await house.ask("/random", browser).body.isEmpty)
+      #expect(try await server.ask("/random", browser).body.isEmpty)
     }
   }
 
   @Test(arguments: Way.allCases) func aTerminalChoosesItsUnitInTheAddress(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let celsius = try await house.ask(reykjavik, terminal)
-      let fahrenheit = try await house.ask(reykjavik + "?unit=f", terminal)
+    try await withServer(way) { server in
+      let celsius = try await server.ask(reykjavik, terminal)
+      let fahrenheit = try await server.ask(reykjavik + "?unit=f", terminal)
       #expect(celsius.text != fahrenheit.text)
-      #expect(try await house.ask(reykjavik + "?unit=c", terminal).text == celsius.text)
-      let refused = try await house.ask(reykjavik + "?unit=k", terminal)
+      #expect(try await server.ask(reykjavik + "?unit=c", terminal).text == celsius.text)
+      let refused = try await server.ask(reykjavik + "?unit=k", terminal)
       #expect(refused.status == 400)
       #expect(refused.type == "text/plain; charset=utf-8" && refused.text == "unit: It must be one of c, f.\n")
       #expect(refused["Cache-Control"] == "no-store")
       for (query, name) in [
         ("wind=mm", "wind"), ("wind=kn&pressure=", "pressure"), ("temperature=K", "temperature"), ("clock=13", "clock"),
       ] {
-        let refused = try await house.ask(reykjavik + "?" + query, terminal)
+        let refused = try await server.ask(reykjavik + "?" + query, terminal)
         #expect(refused.status == 400 && refused.text.hasPrefix(name + ": It must be one of "), "\(refused.text)")
       }
       for query in ["theme=blue", "language=xx", "transparency=1"] {
-        #expect(try await house.ask(reykjavik + "?" + query, terminal).text == celsius.text, "no preference of texts: \(query)")
+        #expect(try await server.ask(reykjavik + "?" + query, terminal).text == celsius.text, "no preference of texts: \(query)")
       }
       for (address, reader) in [
         ("/api/v1/weather?lat=1&lon=2&unit=k", terminal), ("/healthz?unit=k", terminal), (reykjavik + "?unit=k", browser),
       ] {
-        #expect(try await house.ask(address, reader).status == 200, "who does not read it passes it over: \(address)")
+        #expect(try await server.ask(address, reader).status == 200, "who does not read it passes it over: \(address)")
       }
     }
   }

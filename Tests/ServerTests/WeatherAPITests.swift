@@ -11,13 +11,13 @@ import Wire
 /// The weather as JSON.
 @Suite struct WeatherAPITests {
   @Test(arguments: Way.allCases) func theKindsAskedForAreTheKindsAnswered(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       for (kinds, expected) in [
         ("", Kinds.all), ("&kinds=current", Kinds(.current)), ("&kinds=hourly,daily", [Kinds(.hourly), Kinds(.daily)]),
         ("&kinds=air", Kinds(.air)), ("&kinds=minutely,current", [Kinds(.minutely), Kinds(.current)]), ("&kinds=alerts", Kinds(.alerts)),
         ("&kinds=hourly%2Cair", [Kinds(.hourly), Kinds(.air)]), ("&other=1", .all),
       ] {
-        let answer = try await house.ask(reykjavikWeather + kinds)
+        let answer = try await server.ask(reykjavikWeather + kinds)
         #expect(answer.status == 200)
         let report = try WeatherReport(json: try answer.json())
         #expect(report.kinds == expected, "\(kinds)")
@@ -38,10 +38,10 @@ import Wire
       (.upstream(status: 500, reason: nil), 502, "service-error"), (.upstream(status: 502, reason: "busy"), 502, "service-error"),
     ] as [(ProviderError.Cause, Int, String)])
   func eachProblemHasItsStatusAndType(_ way: Way, _ expected: (cause: ProviderError.Cause, status: Int, word: String)) async throws {
-    try await withHouse(way) { house in
-      house.source.fail(expected.cause)
+    try await withServer(way) { server in
+      server.source.fail(expected.cause)
       for target in [reykjavikWeather, reykjavikWeather, reykjavikDashboard, reykjavikWeather + "&kinds=alerts"] {
-        let answer = try await house.ask(target)
+        let answer = try await server.ask(target)
         #expect(answer.status == expected.status)
         let problem = try answer.problem()
         // Asking again is worth it as soon as the source is asked again; for another key or another place nobody can wait.
@@ -56,9 +56,9 @@ import Wire
 
   /// Most places have nobody who warns: that is an answer, not an unknown place.
   @Test(arguments: Way.allCases) func thatNobodyWatchesForWarningsIsSaid(_ way: Way) async throws {
-    try await withHouse(way, kinds: Kinds.all.subtracting(Kinds(.alerts))) { house in
+    try await withServer(way, kinds: Kinds.all.subtracting(Kinds(.alerts))) { server in
       for _ in 0..<2 {
-        let answer = try await house.ask("/api/v1/weather?lat=35.68&lon=139.69&kinds=alerts")
+        let answer = try await server.ask("/api/v1/weather?lat=35.68&lon=139.69&kinds=alerts")
         #expect(answer.status == 200)
         let json = try answer.json()
         #expect(try json["notes"]["alerts"]["note"].text() == "no-source")
@@ -66,79 +66,79 @@ import Wire
         let report = try WeatherReport(json: json)
         #expect(report.kinds.isEmpty && report.zone.identifier == "Asia/Tokyo" && report.zone.offset == 9 * 3600)
       }
-      #expect(house.source.calls == 0)
-      let both = try await house.ask(reykjavikWeather + "&kinds=current,alerts")
+      #expect(server.source.calls == 0)
+      let both = try await server.ask(reykjavikWeather + "&kinds=current,alerts")
       #expect(try both.json()["notes"].isMissing)
     }
   }
 
   @Test(arguments: Way.allCases) func oldWeatherIsServedWithItsAgeWhenTheSourceFails(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let fetched = house.clock.now
-      _ = try await house.ask(reykjavikWeather + "&kinds=current")
-      house.clock.advance(.hours(2))
-      house.source.fail(.unreachable)
-      let calls = house.source.calls
-      let answer = try await house.ask(reykjavikWeather + "&kinds=current")
-      #expect(house.source.calls == calls + 1)
+    try await withServer(way) { server in
+      let fetched = server.clock.now
+      _ = try await server.ask(reykjavikWeather + "&kinds=current")
+      server.clock.advance(.hours(2))
+      server.source.fail(.unreachable)
+      let calls = server.source.calls
+      let answer = try await server.ask(reykjavikWeather + "&kinds=current")
+      #expect(server.source.calls == calls + 1)
       #expect(answer.status == 200)
       #expect(try WeatherReport(json: try answer.json()).current?.provenance.fetchedAt == fetched)
       // 'Last tried' and 'last succeeded' are different facts.
       #expect(try answer.json()["problems"]["current"]["last_tried"].instant() == fetched + .hours(2))
       // What is missing something is not kept ready: as soon as the source is back, so is its weather.
-      house.source.fail(nil)
-      house.source.tell(1)
-      house.clock.advance(301)
-      let next = try WeatherReport(json: try await house.ask(reykjavikWeather + "&kinds=current").json())
+      server.source.fail(nil)
+      server.source.tell(1)
+      server.clock.advance(301)
+      let next = try WeatherReport(json: try await server.ask(reykjavikWeather + "&kinds=current").json())
       #expect(next.current?.value.temperature.celsius == 1)
     }
   }
 
   @Test(arguments: Way.allCases) func failingAirTakesNothingElseWithIt(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      house.source.fail(Kinds(.air), .unreachable)
-      let json = try await house.ask(reykjavikWeather).json()
+    try await withServer(way) { server in
+      server.source.fail(Kinds(.air), .unreachable)
+      let json = try await server.ask(reykjavikWeather).json()
       let report = try WeatherReport(json: json)
       #expect(report.kinds == Kinds.all.subtracting(Kinds(.air)))
       #expect(try json["problems"]["air"]["type"].text() == "/problems/no-connection")
-      #expect(try json["problems"]["air"]["last_tried"].instant() == house.clock.now)
+      #expect(try json["problems"]["air"]["last_tried"].instant() == server.clock.now)
       #expect(json["problems"]["current"].isMissing)
-      #expect(try await house.ask(reykjavikWeather + "&kinds=air").status == 503)
-      house.source.fail(nil)
-      house.clock.advance(20)
-      #expect(try WeatherReport(json: try await house.ask(reykjavikWeather).json()).kinds == .all)
+      #expect(try await server.ask(reykjavikWeather + "&kinds=air").status == 503)
+      server.source.fail(nil)
+      server.clock.advance(20)
+      #expect(try WeatherReport(json: try await server.ask(reykjavikWeather).json()).kinds == .all)
     }
   }
 
   @Test(arguments: Way.allCases) func aSecondRequestIsAnsweredFromReadyBytes(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      let first = try await house.ask(reykjavikWeather)
-      let before = house.service.metrics()
-      let second = try await house.ask(reykjavikWeather)
-      #expect(house.service.metrics() == before, "the service was not even asked")
+    try await withServer(way) { server in
+      let first = try await server.ask(reykjavikWeather)
+      let before = server.service.metrics()
+      let second = try await server.ask(reykjavikWeather)
+      #expect(server.service.metrics() == before, "the service was not even asked")
       #expect(second.body == first.body)
       #expect(second["ETag"] == first["ETag"])
       // However the same question is written, it has one answer.
       for other in ["&x=1", "&x=2", "&kinds=alerts,air,minutely,daily,hourly,current", "&refresh=0"] {
-        #expect(try await house.ask(reykjavikWeather + other).body == first.body, "\(other)")
+        #expect(try await server.ask(reykjavikWeather + other).body == first.body, "\(other)")
       }
-      #expect(try await house.ask("/api/v1/weather?lon=-21.9420&lat=64.14700001").body == first.body)
-      #expect(house.service.metrics() == before)
-      #expect(house.source.calls == 2)
+      #expect(try await server.ask("/api/v1/weather?lon=-21.9420&lat=64.14700001").body == first.body)
+      #expect(server.service.metrics() == before)
+      #expect(server.source.calls == 2)
     }
   }
 
   @Test(arguments: Way.allCases) func newWeatherTakesThePlaceOfReadyBytes(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       func expect(_ celsius: Double, _ suffixes: String...) async throws {
         for suffix in suffixes {
-          let report = try WeatherReport(json: try await house.ask(reykjavikWeather + suffix).json())
+          let report = try WeatherReport(json: try await server.ask(reykjavikWeather + suffix).json())
           #expect(report.current?.value.temperature.celsius == celsius, "\(suffix)")
         }
       }
       try await expect(11.5, "", "&kinds=current", "&x=1")
-      house.clock.advance(61)
-      house.source.tell(21)
+      server.clock.advance(61)
+      server.source.tell(21)
       try await expect(11.5, "", "&kinds=current", "&x=1")
       try await expect(21, "&refresh=1")
       try await expect(21, "", "&kinds=current", "&x=1")
@@ -146,57 +146,57 @@ import Wire
   }
 
   @Test(arguments: Way.allCases) func readyBytesAgeWithTheWeatherInThem(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       let target = reykjavikWeather + "&kinds=current"
-      _ = try await house.ask(target)
+      _ = try await server.ask(target)
       // Past half its life it is served once more, and renewed behind.
-      house.clock.advance(.minutes(16))
-      house.source.tell(21)
-      let old = try WeatherReport(json: try await house.ask(target).json())
+      server.clock.advance(.minutes(16))
+      server.source.tell(21)
+      let old = try WeatherReport(json: try await server.ask(target).json())
       #expect(old.current?.value.temperature.celsius == 11.5)
-      await house.source.calls(reach: 2)
+      await server.source.calls(reach: 2)
       // Past its whole life there is no way around the source.
-      house.clock.advance(.minutes(31))
-      house.source.tell(31)
-      let new = try WeatherReport(json: try await house.ask(target).json())
+      server.clock.advance(.minutes(31))
+      server.source.tell(31)
+      let new = try WeatherReport(json: try await server.ask(target).json())
       #expect(new.current?.value.temperature.celsius == 31)
     }
   }
 
   @Test(arguments: Way.allCases) func aWishForNewerWeatherIsGrantedOnceAMinute(_ way: Way) async throws {
-    try await withHouse(way) { house in
+    try await withServer(way) { server in
       let target = reykjavikWeather + "&kinds=current"
-      _ = try await house.ask(target)
-      for _ in 0..<3 { _ = try await house.ask(target + "&refresh=1") }
-      #expect(house.source.calls == 1)
-      house.clock.advance(60)
-      for _ in 0..<3 { _ = try await house.ask(target + "&refresh=1") }
-      #expect(house.source.calls == 2)
-      _ = try await house.ask(target + "&refresh=0")
-      #expect(house.source.calls == 2)
+      _ = try await server.ask(target)
+      for _ in 0..<3 { _ = try await server.ask(target + "&refresh=1") }
+      #expect(server.source.calls == 1)
+      server.clock.advance(60)
+      for _ in 0..<3 { _ = try await server.ask(target + "&refresh=1") }
+      #expect(server.source.calls == 2)
+      _ = try await server.ask(target + "&refresh=0")
+      #expect(server.source.calls == 2)
     }
   }
 
   @Test(arguments: Way.allCases) func whileTheClockStandsStillAnswersAreTheSame(_ way: Way) async throws {
-    try await withHouse(way, isSimulated: true) { house in
-      let first = try await house.ask(reykjavikWeather)
-      let page = try await house.ask(reykjavik)
-      #expect(try await house.ask(reykjavikWeather + "&refresh=1").body == first.body)
-      #expect(try await house.ask(reykjavik).body == page.body)
-      #expect(try WeatherReport(json: first.json()).current?.provenance.fetchedAt == house.clock.now)
+    try await withServer(way, isSimulated: true) { server in
+      let first = try await server.ask(reykjavikWeather)
+      let page = try await server.ask(reykjavik)
+      #expect(try await server.ask(reykjavikWeather + "&refresh=1").body == first.body)
+      #expect(try await server.ask(reykjavik).body == page.body)
+      #expect(try WeatherReport(json: first.json()).current?.provenance.fetchedAt == server.clock.now)
     }
   }
 
   @Test(arguments: Way.allCases) func manyWhoAskAtOnceCostTheSourceOneCall(_ way: Way) async throws {
-    try await withHouse(way) { house in
-      house.source.hold()
+    try await withServer(way) { server in
+      server.source.hold()
       try await withThrowingTaskGroup(of: Int.self) { group in
-        for _ in 0..<6 { group.addTask { try await house.ask(reykjavikWeather + "&kinds=current").status } }
-        await house.source.calls(reach: 1)
-        house.source.release()
+        for _ in 0..<6 { group.addTask { try await server.ask(reykjavikWeather + "&kinds=current").status } }
+        await server.source.calls(reach: 1)
+        server.source.release()
         for try await status in group { #expect(status == 200) }
       }
-      #expect(house.source.calls == 1)
+      #expect(server.source.calls == 1)
     }
   }
 }

@@ -57,8 +57,8 @@ public struct Checkup: Sendable {
   }
 
   /// The findings as a table.
-  public func text(on screen: Screen) -> String {
-    let style = screen.style
+  public func text(on terminal: Terminal) -> String {
+    let style = terminal.style
     var lines: [String] = []
     for finding in findings {
       let mark =
@@ -68,16 +68,16 @@ public struct Checkup: Sendable {
         case .broken: style.bad("BROKEN ")
         case .skipped: style.dim("skipped")
         }
-      let isWide = screen.width >= 60
+      let isWide = terminal.width >= 60
       let margin = isWide ? 30 : 2
-      let detail = wrapped(printable(finding.detail, limit: 600), screen.width - margin)
+      let detail = wrapped(printable(finding.detail, limit: 600), terminal.width - margin)
       if isWide {
         for (index, line) in detail.enumerated() {
           lines.append(
             (index == 0 ? mark + "  " + style.cell(fitted(finding.subject, 20), 21) : String(repeating: " ", count: margin)) + line)
         }
       } else {
-        lines.append(mark + "  " + fitted(finding.subject, screen.width - 9))
+        lines.append(mark + "  " + fitted(finding.subject, terminal.width - 9))
         lines += detail.map { "  " + $0 }
       }
     }

@@ -5,29 +5,29 @@ import WeatherModel
 
 extension Comparison {
   /// The comparison as a table; the last line of each part says how far the sources lie apart.
-  public func text(on screen: Screen, preferences: Preferences, now: Instant, copy: Copy) -> String {
+  public func text(on terminal: Terminal, preferences: Preferences, now: Instant, copy: Copy) -> String {
     let zone = entries.compactMap(\.report?.zone).first ?? .utc
     let display = Display(preferences: preferences, zone: zone, now: now, copy: copy)
-    let style = screen.style
+    let style = terminal.style
     let isSimulated = entries.contains { $0.report?.isSimulated == true }
     var lines = [
-      style.bold(copy.near(cell.coordinate.shortText)) + (isSimulated ? "  " + style.warning(" \(copy.simulated) ") : ""),
+      style.bold(copy.near(cell.coordinate.shortText)) + (isSimulated ? "  " + style.warning(copy.simulated) : ""),
       "",
     ]
     let telling = entries.filter { $0.report != nil }
-    if telling.contains(where: { $0.report?.current != nil }) { lines += moments(screen, display) + [""] }
+    if telling.contains(where: { $0.report?.current != nil }) { lines += moments(terminal, display) + [""] }
     let days = dates.filter { $0 >= zone.date(of: now) }.prefix(5)
-    if !days.isEmpty { lines += table(of: Array(days), screen, display) + [""] }
+    if !days.isEmpty { lines += table(of: Array(days), terminal, display) + [""] }
     for entry in entries where entry.report == nil {
       let why = entry.problem.map { copy.reason($0) } ?? copy.nothingHere
-      lines += wrapped("! " + copy.kindRemark(kind: copy.name(entry.source), remark: why), screen.width, indent: 2).map { style.dim($0) }
+      lines += wrapped("! " + copy.kindRemark(kind: copy.name(entry.source), remark: why), terminal.width, indent: 2).map { style.dim($0) }
     }
     for entry in telling {
       let source = entry.source
       let age = entry.report?.provenances.map(\.fetchedAt).min().map {
         copy.updated(secondsAgo: max(0, now - $0), source: copy.name(source))
       }
-      lines += wrapped([age, copy.credit(source)].compactMap { $0 }.joined(separator: " · "), screen.width, indent: 2)
+      lines += wrapped([age, copy.credit(source)].compactMap { $0 }.joined(separator: " · "), terminal.width, indent: 2)
         .map { style.dim($0) }
     }
     if telling.isEmpty, entries.isEmpty { lines.append(copy.noSourceHere) }
@@ -35,16 +35,16 @@ extension Comparison {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func nameWidth(_ screen: Screen) -> Int { screen.width >= 60 ? 18 : 13 }
+  private func nameWidth(_ terminal: Terminal) -> Int { terminal.width >= 60 ? 18 : 13 }
 
   /// Whether more than one source tells something: one alone lies apart from nobody.
   private func isSeveral(_ tells: (WeatherReport) -> Bool) -> Bool { entries.filter { $0.report.map(tells) ?? false }.count > 1 }
 
-  private func moments(_ screen: Screen, _ display: Display) -> [String] {
-    let style = screen.style
+  private func moments(_ terminal: Terminal, _ display: Display) -> [String] {
+    let style = terminal.style
     let copy = display.copy
-    let width = nameWidth(screen)
-    let isWide = screen.width >= 60
+    let width = nameWidth(terminal)
+    let isWide = terminal.width >= 60
     var head = style.cell(copy.now, width) + style.cell(copy.temperatureLabel, 7, toEnd: true) + style.cell(copy.windLabel, 11, toEnd: true)
     if isWide { head += style.cell(copy.pressureLabel, 11, toEnd: true) + "  " + copy.skyLabel }
     var lines = [style.bold(head)]
@@ -56,7 +56,7 @@ extension Comparison {
       line += style.cell(wind, 11, toEnd: true)
       if isWide {
         line += style.cell(moment.pressure.map { display.pressureWithUnit($0) } ?? "", 11, toEnd: true) + "  "
-        line += fitted(copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true), screen.width - width - 31)
+        line += fitted(copy.condition(moment.condition, isDaylight: moment.isDaylight ?? true), terminal.width - width - 31)
       }
       lines.append(withoutTrailingBlanks(line))
     }
@@ -68,11 +68,11 @@ extension Comparison {
     return lines + [style.dim(withoutTrailingBlanks(last))]
   }
 
-  private func table(of days: [CalendarDate], _ screen: Screen, _ display: Display) -> [String] {
-    let style = screen.style
-    let width = nameWidth(screen)
+  private func table(of days: [CalendarDate], _ terminal: Terminal, _ display: Display) -> [String] {
+    let style = terminal.style
+    let width = nameWidth(terminal)
     let column = 10
-    let shown = Array(days.prefix(max(1, (screen.width - width) / column)))
+    let shown = Array(days.prefix(max(1, (terminal.width - width) / column)))
     var head = style.cell(display.copy.daysLabel, width)
     for date in shown { head += style.cell(display.dayAndNumber(date), column, toEnd: true) }
     var lines = [style.bold(head)]

@@ -5,18 +5,18 @@ import Wire
 
 /// What a report holds, kind by kind with all values, in the model's own units and by its own names: for those who look at what was
 /// understood.
-public func summary(of report: WeatherReport, on screen: Screen) -> String {
-  let style = screen.style
+public func summary(of report: WeatherReport, on terminal: Terminal) -> String {
+  let style = terminal.style
   let copy = Copy.english
   let zone = report.zone.identifier.isEmpty ? "" : "  \(printable(report.zone.identifier))"
   var lines = [
-    style.bold(fitted(report.placeName.map { printable($0) + "  " } ?? "", screen.width)) + report.cell.coordinate.shortText + zone
+    style.bold(fitted(report.placeName.map { printable($0) + "  " } ?? "", terminal.width)) + report.cell.coordinate.shortText + zone
   ]
   // What is written can be read; where it could not, there would be nothing to show but the line.
   let written = try? JSON(parsing: report.json)
   func add(_ kind: Kind, _ text: String) {
     let from = report.provenance(of: kind).map { " · \($0.source.name), valid at \($0.validAt)" } ?? ""
-    lines += labelled(kind.word, text + from, screen) + values(of: kind, in: written, screen)
+    lines += labelled(kind.word, text + from, terminal) + values(of: kind, in: written, terminal)
   }
   if let now = report.current?.value {
     let wind = now.wind.map { ", wind \(copy.number($0.speed, 1)) m/s" } ?? ""
@@ -46,14 +46,14 @@ public func summary(of report: WeatherReport, on screen: Screen) -> String {
 }
 
 /// The values of a kind, as the report's JSON names them: those of the kind itself in one paragraph, then one for each step, day or warning.
-private func values(of kind: Kind, in written: JSON?, _ screen: Screen) -> [String] {
+private func values(of kind: Kind, in written: JSON?, _ terminal: Terminal) -> [String] {
   // The JSON is our own: what can't be read of it is not there.
   guard let members = try? written?[kind.word].members() else { return [] }
   let own = members.filter { !["source", "fetched_at", "valid_at"].contains($0.0) }
   let lists = own.compactMap { try? $0.1.itemsIfPresent() }.flatMap { $0 }
   let paragraphs = [named(own)] + lists.map { named((try? $0.members()) ?? []) }
   return paragraphs.filter { !$0.isEmpty }.flatMap { paragraph in
-    wrapped(paragraph, screen.width - 2, indent: 2).map { "  " + $0 }
+    wrapped(paragraph, terminal.width - 2, indent: 2).map { "  " + $0 }
   }
 }
 
@@ -81,9 +81,9 @@ private func span(_ first: String?, _ last: String?) -> String {
 }
 
 /// A word, and a text beside it in as many lines as it needs.
-func labelled(_ word: String, _ text: String, _ screen: Screen) -> [String] {
+func labelled(_ word: String, _ text: String, _ terminal: Terminal) -> [String] {
   let column = 10
-  return wrapped(text, screen.width - column).enumerated().map { index, line in
-    screen.style.cell(index == 0 ? word : "", column) + line
+  return wrapped(text, terminal.width - column).enumerated().map { index, line in
+    terminal.style.cell(index == 0 ? word : "", column) + line
   }
 }

@@ -4,8 +4,8 @@ import WeatherService
 
 extension SourceList {
   /// The list as a table.
-  public func text(on screen: Screen, now: Instant) -> String {
-    let style = screen.style
+  public func text(on terminal: Terminal, now: Instant) -> String {
+    let style = terminal.style
     var lines: [String] = []
     for state in states {
       let standing = state.standing
@@ -17,10 +17,10 @@ extension SourceList {
         }
       lines.append(style.bold(style.cell(fitted(state.source.word, 16), 17)) + word)
       let facts = [state.kinds.each.map(\.word).joined(separator: " ")] + state.facts(now: now) + [printable(state.terms, limit: 200)]
-      for fact in facts where !fact.isEmpty { lines += wrapped(fact, screen.width - 2).map { "  " + $0 } }
+      for fact in facts where !fact.isEmpty { lines += wrapped(fact, terminal.width - 2).map { "  " + $0 } }
     }
     lines += ["", style.bold("Order")]
-    for (kind, order) in orders { lines += labelled(kind.word, order.map(\.word).joined(separator: ", "), screen) }
+    for (kind, order) in orders { lines += labelled(kind.word, order.map(\.word).joined(separator: ", "), terminal) }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -8,8 +8,10 @@ extension TextStyle {
     withoutTrailingBlanks(text).isEmpty ? text : painted(text, "38;5;75")
   }
 
-  /// Something that nobody may overlook.
-  func warning(_ text: String) -> String { self == .ansi ? painted(text, "30;48;5;214") : "[" + text.trimmingBlanks + "]" }
+  // Badges have the same letters in every style: colours are all that differs.
+
+  /// “[Simulated]”: something that nobody may overlook.
+  func warning(_ text: String) -> String { painted("[\(text)]", "30;48;5;214") }
 
   /// What went well.
   func good(_ text: String) -> String { painted(text, "38;5;114") }
@@ -20,9 +22,9 @@ extension TextStyle {
   /// What one should look after.
   func doubtful(_ text: String) -> String { painted(text, "38;5;221") }
 
-  /// The severity of a warning, from yellow to violet as weather services colour them.
+  /// “[Severe]”: from yellow to violet, as weather services colour warnings.
   func severity(_ text: String, _ severity: Alert.Severity) -> String {
-    guard self == .ansi else { return "[" + text.trimmingBlanks + "]" }
+    let text = "[\(text)]"
     switch severity {
     case .unknown: return painted(text, "30;48;5;250")
     case .minor: return painted(text, "30;48;5;228")
@@ -36,12 +38,5 @@ extension TextStyle {
   func airBand(_ text: String, band: Int) -> String {
     let colours = [114, 149, 221, 209, 203, 133]
     return painted(text, "38;5;\(colours[min(max(band, 1), 6) - 1])")
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    let end = withoutTrailingBlanks(self)
-    return String(decoding: end.utf8.drop { $0 == 0x20 }, as: UTF8.self)
   }
 }

@@ -7,13 +7,13 @@ public enum TextStyle: Equatable, Sendable {
 }
 
 /// What a text is written on.
-public struct Screen: Equatable, Sendable {
+public struct Terminal: Equatable, Sendable {
   /// How colourful it is.
   public var style: TextStyle
   /// How many characters fit into a line.
   public var width: Int
 
-  /// A screen; one narrower than 30 characters is taken to be 30 wide, one wider than 120 to be 120.
+  /// A terminal; one narrower than 30 characters is taken to be 30 wide, one wider than 120 to be 120.
   public init(style: TextStyle = .plain, width: Int = 80) {
     self.style = style
     self.width = min(120, max(30, width))

@@ -22,11 +22,12 @@ STOP_SECONDS = 15
 
 
 class Server:
-    """Starts at a port that the system chooses; a restart takes the same port and the same data."""
+    """Starts at a port that the system chooses; a restart takes the same port and the same data. Its weather is simulated unless it has a configuration."""
 
-    def __init__(self, scene="rain", site=SITE, now=NOW, program=PROGRAM):
+    def __init__(self, scene="rain", site=SITE, now=NOW, program=PROGRAM, configuration=None):
         self.scene, self.site, self.now, self.program = scene, pathlib.Path(site), now, program
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="weatherglass-test-"))
+        self.configuration = configuration
         self.port = 0
         self.ready_file = self.folder / "ready"
         self.url = None
@@ -38,8 +39,13 @@ class Server:
         self._listening.clear()
         command = [
             str(self.program), "serve", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.folder / "data"),
-            "--source", "simulator", "--scene", self.scene, "--ready-file", str(self.ready_file),
+            "--ready-file", str(self.ready_file),
         ]
+        if self.configuration:
+            (self.folder / "config.toml").write_text(self.configuration)
+            command += ["--config", str(self.folder / "config.toml")]
+        else:
+            command += ["--source", "simulator", "--scene", self.scene]
         if self.now:
             command += ["--now", self.now]
         if self.site != SITE:

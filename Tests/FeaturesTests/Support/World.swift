@@ -52,7 +52,7 @@ final class World {
   private(set) var titles: [String] = []
   private(set) var shownLanguages: [Language] = []
   private(set) var looks: [String] = []
-  private(set) var remembered: [Remembered] = []
+  private(set) var remembered: [DeviceCookie] = []
   private(set) var focused: [String] = []
   private(set) var reloads = 0
 
@@ -147,7 +147,7 @@ final class World {
         self.keptScreens.append($2)
       }, addresses: { self.visits.ask((), $0) }, setTitle: { self.titles.append($0) }, setLanguage: { self.shownLanguages.append($0) },
       setLook: { self.looks.append($0 + " " + $1) },
-      remember: { self.remembered.append(Remembered(cookie: $0)) },
+      remember: { self.remembered.append(DeviceCookie(cookie: $0)) },
       focus: { self.focused.append($0) },
       updates: { body in self.updates.ask((), { body() }) },
       reload: { self.reloads += 1 })

@@ -25,10 +25,10 @@ let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(BrokenProm
   let text = String(decoding: bytes, as: UTF8.self)
   var request = parsed("/")
   request?.headers = [HTTPHeader("Cookie", text)]
-  for value in [text, request?.cookie(Remembered.cookieName)].compactMap(\.self) {
-    let remembered = Remembered(cookie: value)
+  for value in [text, request?.cookie(DeviceCookie.cookieName)].compactMap(\.self) {
+    let remembered = DeviceCookie(cookie: value)
     let cookie = remembered.cookie
-    try promise(Remembered(cookie: cookie) == remembered, "a cookie that is another one when read again: \(cookie)")
+    try promise(DeviceCookie(cookie: cookie) == remembered, "a cookie that is another one when read again: \(cookie)")
     let isSafe = cookie.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
     try promise(isSafe && cookie.utf8.count < 4000, "a cookie that browsers would not keep: \(cookie)")
     try show(AppFeature.State(now: Instant(seconds: 1_795_010_400), copy: .english, remembered))

@@ -3,6 +3,7 @@ import Features
 import Languages
 import Markup
 import WeatherModel
+import WeatherService
 import Wire
 
 /// Shows a report as the program does: as JSON that reads as the same report, as a page, and as text.
@@ -12,16 +13,18 @@ func show(_ report: WeatherReport, now: Instant) throws(BrokenPromise) {
   state.weatherList.show(
     WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: report.cell.coordinate, received: ReceivedReport(report)))
   try show(state)
-  try checkText(summary(of: report, on: Screen()), "the summary")
+  try checkText(summary(of: report, on: Terminal()), "the summary")
+  let text = TerminalReport(terminal: Terminal(), answer: WeatherAnswer(report: report), cell: report.cell, now: now, copy: .english)
+  try checkText(text.pageText(), "the text page")
 }
 
-/// Shows a state as a page and as text.
+/// Shows a state as a page, and as what a terminal shows instead of weather.
 func show(_ state: AppFeature.State) throws(BrokenPromise) {
   var page = HTMLText()
   page.append(AppView.view(state))
   page.append(Node.text(PageHead(state).title))
   try checkMarkup(page.bytes)
-  try checkText(TextPage(on: Screen()).text(state), "the text page")
+  try checkText(TerminalMessage(on: Terminal(), state.copy).text(state), "the message")
 }
 
 private func checkJSON(_ report: WeatherReport) throws(BrokenPromise) {

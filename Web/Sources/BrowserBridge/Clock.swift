@@ -13,7 +13,7 @@ public enum Clock {
 }
 
 /// Numbers that nobody can foresee.
-public enum Chance {
+public enum RandomBits {
   /// 64 bits from the browser's cryptographic source; none if it has no such source.
   public static func bits() -> UInt64? {
     var bits: UInt64 = 0

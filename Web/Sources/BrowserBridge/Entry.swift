@@ -3,20 +3,20 @@ import Markup
 // What the page calls. The executable adds `browser_start`.
 
 @_cdecl("browser_inbox")
-func inbox(_ count: Int32) -> UnsafeMutablePointer<UInt8>? { Crossing.makeRoom(Int(count)) }
+func inbox(_ count: Int32) -> UnsafeMutablePointer<UInt8>? { BridgeMemory.makeRoom(Int(count)) }
 
 @_cdecl("browser_event")
 func event(_ handler: UInt32, _ flags: Int32, _ valueLength: Int32, _ keyLength: Int32, _ x: Double, _ y: Double) -> Int32 {
   let event = Event(
-    value: Crossing.receivedText(Int(valueLength)), isChecked: flags & 1 != 0,
-    key: Crossing.receivedText(Int(keyLength), from: Int(valueLength)), x: x, y: y)
-  return Crossing.receiveEvent(handler, event, flags & 2 != 0) ? 1 : 0
+    value: BridgeMemory.receivedText(Int(valueLength)), isChecked: flags & 1 != 0,
+    key: BridgeMemory.receivedText(Int(keyLength), from: Int(valueLength)), x: x, y: y)
+  return BridgeMemory.receiveEvent(handler, event, flags & 2 != 0) ? 1 : 0
 }
 
 @_cdecl("browser_frame")
-func frame() { Crossing.drawFrame() }
+func frame() { BridgeMemory.drawFrame() }
 
 @_cdecl("browser_reply")
 func reply(_ id: UInt32, _ status: Int32, _ number: Double, _ length: Int32) {
-  Crossing.answers.receiver(id)?(Answer(status: status, number: number, length: Int(length)))
+  BridgeMemory.answers.receiver(id)?(Answer(status: status, number: number, length: Int(length)))
 }

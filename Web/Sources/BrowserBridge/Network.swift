@@ -75,6 +75,7 @@ public enum Network {
     let head = Int(answer.number)
     return .success(
       Response(
-        status: Int(answer.status), headers: Crossing.receivedText(head), body: Crossing.received(answer.length - head, from: head)))
+        status: Int(answer.status), headers: BridgeMemory.receivedText(head), body: BridgeMemory.received(answer.length - head, from: head))
+    )
   }
 }

@@ -22,13 +22,13 @@ public enum Page {
   /// The data that the server wrote into the page for its first view; none on a page without any.
   public static func serverState() -> [UInt8]? {
     let length = page_state()
-    return length < 0 ? nil : Crossing.received(Int(length))
+    return length < 0 ? nil : BridgeMemory.received(Int(length))
   }
 
   /// The sentences of the page's language, as the page has fetched them; none if it could not.
   public static func sentences() -> [UInt8]? {
     let length = page_sentences()
-    return length < 0 ? nil : Crossing.received(Int(length))
+    return length < 0 ? nil : BridgeMemory.received(Int(length))
   }
 
   /// Fetches the sentences of another language, by its tag; none if they are not to be had.

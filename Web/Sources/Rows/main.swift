@@ -4,17 +4,17 @@ import Markup
 /// State and screen, for as long as the page lives.
 final class RowsApp {
   var rows = Rows()
-  var screen: Screen?
+  var host: ViewHost?
 
   func start() {
-    let screen = Screen {
+    let host = ViewHost {
       self.rows.view { action in
         self.rows.reduce(action)
-        self.screen?.setNeedsDraw()
+        self.host?.setNeedsDraw()
       }
     }
-    self.screen = screen
-    screen.start()
+    self.host = host
+    host.start()
   }
 }
 

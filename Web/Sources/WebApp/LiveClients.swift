@@ -10,7 +10,8 @@ extension Clients {
   /// The browser's own.
   static var live: Clients {
     Clients(
-      weather: .live, location: .live, names: .live, languages: .live, storage: .live, random: RandomClient(bits: { Chance.bits() ?? 0 }),
+      weather: .live, location: .live, names: .live, languages: .live, storage: .live,
+      random: RandomClient(bits: { RandomBits.bits() ?? 0 }),
       clock: .live,
       device: .live, page: .live)
   }
@@ -126,7 +127,7 @@ private enum Waiting {
     if isOver || isUrgent {
       perform()
     } else if works.count == 1 {
-      _ = Surroundings.whenComplete {
+      _ = Device.whenComplete {
         isOver = true
         perform()
       }
@@ -169,10 +170,10 @@ extension StorageClient {
 extension DeviceClient {
   static var live: DeviceClient {
     DeviceClient(
-      connection: { changed in Surroundings.observe(.isOnline, changed).cancellation },
+      connection: { changed in Device.observe(.isOnline, changed).cancellation },
       returns: { happened in
         var wasVisible = true
-        return Surroundings.observe(.isVisible) { isVisible in
+        return Device.observe(.isVisible) { isVisible in
           if isVisible, !wasVisible { happened() }
           wasVisible = isVisible
         }.cancellation
@@ -204,9 +205,9 @@ extension PageClient {
         Page.set("data-theme", theme)
         Page.set("data-transparency", transparency)
       },
-      remember: { Page.remember(Remembered.cookieName, $0) },
+      remember: { Page.remember(DeviceCookie.cookieName, $0) },
       focus: { Page.focus($0) },
-      updates: { arrived in Surroundings.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
-      reload: { Surroundings.update() })
+      updates: { arrived in Device.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
+      reload: { Device.update() })
   }
 }

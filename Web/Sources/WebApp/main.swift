@@ -6,10 +6,10 @@ import Markup
 import Routes
 import WeatherModel
 
-/// The app in the browser: one store, one screen.
+/// The app in the browser: one store, one view host.
 final class WebApp {
   private let store: Store<AppFeature.State, AppFeature.Action>
-  private let screen: Screen
+  private let host: ViewHost
   /// Whether the page says where it stands; the one that stands at every address without a connection does not.
   private let knowsItsAddress: Bool
 
@@ -25,12 +25,12 @@ final class WebApp {
       initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives, onMistake: { Page.log($0) })
     self.store = store
     let send = Send<AppFeature.Action> { store.send($0) }
-    screen = Screen { AppView.view(store.state, send) }
+    host = ViewHost { AppView.view(store.state, send) }
   }
 
   func start() {
-    screen.start()
-    store.onChange = { [screen] _ in screen.setNeedsDraw() }
+    host.start()
+    store.onChange = { [host] _ in host.setNeedsDraw() }
     if !knowsItsAddress { store.send(.addressOpened(Destination(url: Address.current))) }
     store.send(.started)
   }

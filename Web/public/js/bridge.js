@@ -167,8 +167,12 @@ export function makeBridge(enter, complete, table) {
     apply(words, count, pointer, length) {
       const focused = document.activeElement
       const answer = apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length))
-      // Who works with the keyboard goes on from the content, not from the top of the window, when the control that was used is gone.
-      if (focused && !focused.isConnected) document.querySelector('main')?.focus({ preventScroll: true })
+      // Who works with the keyboard goes on from the same link where the page was drawn anew, else from the content: not from the top of the window.
+      if (focused && !focused.isConnected) {
+        const same = focused.href && [...document.links].find(link => link.href === focused.href)
+        const next = same || document.querySelector('main')
+        next?.focus({ preventScroll: true })
+      }
       return answer
     },
     frame() {

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension Bulletin {
+extension TerminalReport {
   /// `weatherglass forecast`: a day a line, with the range of its temperatures drawn where there is room.
   public func forecastText(count: Int) -> String {
     let kinds = Kinds(.daily)
@@ -18,10 +18,10 @@ extension Bulletin {
     let wind = day.wind.map { wind in (wind.direction.map { style.arrow($0) } ?? " ") + " " + display.speedWithUnit(wind.speed) } ?? ""
     let rain = day.precipitation.flatMap { display.rain($0) } ?? ""
     var line = style.bold(style.cell(display.dayAndNumber(day.date), 7))
-    if screen.width >= 60 {
+    if terminal.width >= 60 {
       line += style.cell(fitted(words, 16), 17)
       line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius) + " "
-      line += span(day, range, screen.width >= 76 ? 14 : 6)
+      line += span(day, range, terminal.width >= 76 ? 14 : 6)
       line += style.coloured(style.cell(display.degrees(day.high), 5, toEnd: true), celsius: day.high.celsius)
     } else {
       line += style.coloured(style.cell(display.degrees(day.low), 5, toEnd: true), celsius: day.low.celsius)
@@ -29,9 +29,9 @@ extension Bulletin {
     }
     line += style.cell(day.precipitationChance.map { display.chance($0) } ?? "", 6, toEnd: true)
     line += style.rain(style.cell(rain, 9, toEnd: true))
-    if screen.width >= 72 { return [withoutTrailingBlanks(line + style.cell(wind, 11, toEnd: true))] }
+    if terminal.width >= 72 { return [withoutTrailingBlanks(line + style.cell(wind, 11, toEnd: true))] }
     return [withoutTrailingBlanks(line)]
-      + (screen.width >= 60 ? [] : ["       " + style.dim(fitted(words + (wind.isEmpty ? "" : ", " + wind), screen.width - 7))])
+      + (terminal.width >= 60 ? [] : ["       " + style.dim(fitted(words + (wind.isEmpty ? "" : ", " + wind), terminal.width - 7))])
   }
 
   /// Where a day's temperatures lie among those of all days.

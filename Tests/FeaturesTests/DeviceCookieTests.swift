@@ -2,12 +2,12 @@ import Features
 import Testing
 import WeatherModel
 
-@Suite struct RememberedTests {
+@Suite struct DeviceCookieTests {
   @Test func preferencesAreReadAgainWithThePlace() {
     for cookie in ["c-eu", "f-us-12-mph-inhg-mi-in-dark-reduced-ar"] {
       for here in [nil, Cell(home), Cell(island), Cell.zero, Cell(place(-90, -180)), Cell(place(90, 179.999))] {
-        let remembered = Remembered(preferences: Preferences(cookie: cookie), here: here)
-        #expect(Remembered(cookie: remembered.cookie) == remembered)
+        let remembered = DeviceCookie(preferences: Preferences(cookie: cookie), here: here)
+        #expect(DeviceCookie(cookie: remembered.cookie) == remembered)
         #expect(remembered.preferences.cookie == cookie)
       }
     }
@@ -24,7 +24,7 @@ import WeatherModel
 
   @Test func cookiesHoldNothingThatACookieMustNot() {
     let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789._-")
-    #expect(Remembered(preferences: Preferences(), here: Cell(island)).cookie.allSatisfy(allowed.contains))
+    #expect(DeviceCookie(preferences: Preferences(), here: Cell(island)).cookie.allSatisfy(allowed.contains))
   }
 
   @Test func manyCellsAreReadAgain() {
@@ -32,9 +32,9 @@ import WeatherModel
     var random = SeededRandom(seed: seed)
     func cell() -> Cell { Cell(randomCoordinate(random.next(), random.next())) }
     for count in 0..<10_000 {
-      let remembered = Remembered(
+      let remembered = DeviceCookie(
         preferences: Preferences(), here: count % 2 == 0 ? cell() : nil, places: (0..<count % 4).map { _ in cell() })
-      #expect(Remembered(cookie: remembered.cookie) == remembered, "seed \(seed)")
+      #expect(DeviceCookie(cookie: remembered.cookie) == remembered, "seed \(seed)")
     }
   }
 
@@ -46,13 +46,13 @@ import WeatherModel
       "%63-%65%75",
     ])
   func rubbish(_ cookie: String) {
-    #expect(Remembered(cookie: cookie) == Remembered(preferences: Preferences(), here: nil))
+    #expect(DeviceCookie(cookie: cookie) == DeviceCookie(preferences: Preferences(), here: nil))
   }
 
   @Test func thePageThatTheServerPaintsHasThePagesOfTheDevice() {
     let device = app(list((0, page(.here, home)), (4, page(.random, island)), (2, page(.chosen(searchedFor: "tea"), city))))
     #expect(device.remembered.cookie == "c-eu.64146_-21942.-54281_-36509.35689_139692")
-    var painted = AppFeature.State(now: noon, Remembered(cookie: device.remembered.cookie))
+    var painted = AppFeature.State(now: noon, DeviceCookie(cookie: device.remembered.cookie))
     painted.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: city))
     #expect(painted.weatherList.pages.count == 3)
     #expect(painted.weatherList.position == 2)
@@ -67,14 +67,14 @@ import WeatherModel
     }
     #expect(device.remembered.cookie.utf8.count < 500)
     let long = "c-eu" + String(repeating: ".1_2", count: 1000)
-    #expect(Remembered(cookie: long).places.count <= 25)
+    #expect(DeviceCookie(cookie: long).places.count <= 25)
   }
 
   @Test func whatIsUnderstoodOfACookieCounts() {
-    #expect(Remembered(cookie: "f-mars.1_2").preferences.temperatureUnit == .fahrenheit)
-    #expect(Remembered(cookie: "f-mars.1_2").preferences.airScale == .european)
-    #expect(Remembered(cookie: "rubbish.64146_-21942").here == Cell(home))
-    #expect(Remembered(cookie: "f-us.rubbish").preferences.cookie == "f-us")
+    #expect(DeviceCookie(cookie: "f-mars.1_2").preferences.temperatureUnit == .fahrenheit)
+    #expect(DeviceCookie(cookie: "f-mars.1_2").preferences.airScale == .european)
+    #expect(DeviceCookie(cookie: "rubbish.64146_-21942").here == Cell(home))
+    #expect(DeviceCookie(cookie: "f-us.rubbish").preferences.cookie == "f-us")
   }
 
   @Test func addressesNameTheCellOfThePageInView() {

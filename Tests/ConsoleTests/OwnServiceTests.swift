@@ -8,7 +8,7 @@ import WeatherModel
 import Wire
 
 /// Commands with a data folder, recorded answers and a running server.
-@Suite struct HouseTests {
+@Suite struct OwnServiceTests {
   private let answer = """
     {"type":"Feature","geometry":{"type":"Point","coordinates":[10.752,59.913,12]},"properties":{"meta":{"updated_at":"2026-11-18T13:00:00Z",
     "units":{"air_temperature":"celsius","precipitation_amount":"mm"}},"timeseries":[{"time":"2026-11-18T14:00:00Z","data":{"instant":{"details":{"air_temperature":3.5}},

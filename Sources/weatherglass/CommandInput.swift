@@ -8,7 +8,7 @@ import Providers
 import WeatherModel
 
 /// What a command line and the configuration together ask for.
-struct Wishes {
+struct CommandInput {
   let arguments: ParsedArguments
   let configuration: Configuration
   let warnings: [ConfigurationProblem]
@@ -39,7 +39,7 @@ struct Wishes {
     isClockStopped = arguments.has("--now")
   }
 
-  var screen: Screen { Screen(noColor: arguments.has("--no-color")) }
+  var terminal: Terminal { Terminal(noColor: arguments.has("--no-color")) }
 
   /// The sentences that a command prints: in the language of the configuration, else of the environment.
   var copy: Copy { Languages.copy(configuration.language ?? environmentLanguage() ?? .english) }
@@ -56,7 +56,7 @@ struct Wishes {
   }
 
   /// Whether options ask for the program's own weather, whatever server runs.
-  var wantsOwnHouse: Bool {
+  var wantsOwnService: Bool {
     ["--data", "--source", "--scene", "--now", "--offline"].contains { arguments.has($0) }
   }
 }

@@ -16,7 +16,7 @@ enum Way: String, CaseIterable, Sendable, CustomStringConvertible {
 }
 
 /// The composed server over a source that does as it is told.
-struct House: Sendable {
+struct TestServer: Sendable {
   let clock = TestClock()
   let source: FakeSource
   let service: WeatherService
@@ -69,24 +69,24 @@ struct House: Sendable {
   func close() async { await stop() }
 }
 
-/// Runs a test in a fresh house, and stops its server whatever happens.
-func withHouse(
+/// Runs a test in a fresh server, and stops its server whatever happens.
+func withServer(
   _ way: Way, scene: SimulatedScene? = nil, isSimulated: Bool = false, hasSite: Bool = false, corsOrigins: [String] = [],
-  names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (House) async throws -> Void
+  names: [String] = [], kinds: Kinds = .all, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (TestServer) async throws -> Void
 ) async throws {
   let site = hasSite ? try TestSite() : nil
   defer { site?.remove() }
-  let house = try House(
+  let server = try TestServer(
     way, scene: scene, isSimulated: isSimulated || scene != nil, site: site?.folder.path, corsOrigins: corsOrigins,
     names: names, kinds: kinds, edit: edit)
   do {
-    try await test(house)
+    try await test(server)
   } catch {
-    house.source.release()
-    await house.close()
+    server.source.release()
+    await server.close()
     throw error
   }
-  await house.close()
+  await server.close()
 }
 
 /// A cell that many tests ask for, and its addresses.

@@ -3,12 +3,12 @@ import Features
 import WeatherModel
 import WeatherService
 
-/// What the service answered, as text for a terminal of any width.
+/// What the service answered, as text for a terminal of any width: for commands, and for addresses that a terminal asks for.
 ///
 /// Every text says where the weather is, which source said so and when, whether it is simulated, what is odd about it, and whom to thank.
-public struct Bulletin: Sendable {
+public struct TerminalReport: Sendable {
   /// What it is written on.
-  public var screen: Screen
+  public var terminal: Terminal
   /// The answer.
   public var answer: WeatherAnswer
   /// The place, when the source gives no name.
@@ -17,23 +17,23 @@ public struct Bulletin: Sendable {
 
   /// A text about an answer.
   public init(
-    screen: Screen, answer: WeatherAnswer, cell: Cell, preferences: Preferences = Preferences(), now: Instant, copy: Copy
+    terminal: Terminal, answer: WeatherAnswer, cell: Cell, preferences: Preferences = Preferences(), now: Instant, copy: Copy
   ) {
-    self.screen = screen
+    self.terminal = terminal
     self.answer = answer
     self.cell = cell
     display = Display(preferences: preferences, zone: answer.report?.zone ?? .utc, now: now, copy: copy)
   }
 
-  var style: TextStyle { screen.style }
+  var style: TextStyle { terminal.style }
   var copy: Copy { display.copy }
   var now: Instant { display.now }
 
   /// The place, and whether somebody made its weather up.
   func heading() -> [String] {
     let coordinates = cell.coordinate.shortText
-    let flag = answer.isSimulated || answer.report?.isSimulated == true ? "  " + style.warning(" \(copy.simulated) ") : ""
-    let room = screen.width - (flag.isEmpty ? 0 : displayWidth(copy.simulated) + 4)
+    let flag = answer.isSimulated || answer.report?.isSimulated == true ? "  " + style.warning(copy.simulated) : ""
+    let room = terminal.width - (flag.isEmpty ? 0 : displayWidth(copy.simulated) + 4)
     guard let name = answer.report?.placeName.map({ printable($0) }) else {
       return [style.bold(fitted(copy.near(coordinates), room)) + flag, ""]
     }
@@ -52,31 +52,40 @@ public struct Bulletin: Sendable {
       let own = subject.flatMap { report.provenance(of: $0) }.flatMap { $0.source == source ? $0.fetchedAt : nil }
       guard let oldest = own ?? told.map(\.fetchedAt).min() else { continue }
       sources.append(source)
-      lines += wrapped(copy.updated(secondsAgo: max(0, now - oldest), source: copy.name(source)), screen.width)
+      lines += wrapped(copy.updated(secondsAgo: max(0, now - oldest), source: copy.name(source)), terminal.width)
     }
-    for kind in kinds.each {
-      if let problem = answer.problems[kind] { lines += remark(kind, words(problem)) }
-    }
-    for kind in kinds.each {
-      if let note = answer.notes[kind] { lines += remark(kind, words(note)) }
-    }
+    lines += remarks(kinds)
     for source in sources {
       let attribution = copy.attribution(source)
       let link = attribution.url.map { " · " + $0 } ?? ""
-      lines += wrapped(attribution.text + link, screen.width)
+      lines += wrapped(attribution.text + link, terminal.width)
     }
     for credit in (kinds.contains(Kinds(.air)) ? report.air?.value.credits : nil) ?? [] {
-      lines += wrapped(printable(credit.text), screen.width)
+      lines += wrapped(printable(credit.text), terminal.width)
     }
     return [""] + lines.map { style.dim($0) }
   }
 
-  private func remark(_ kind: Kind, _ words: String) -> [String] {
-    wrapped("! " + copy.kindRemark(kind: copy.kind(Int(kind.rawValue)), remark: words), screen.width, indent: 2)
+  /// What is odd about kinds, each thing once: “! current and hourly: quota used up, last tried at 14:08”.
+  private func remarks(_ kinds: Kinds) -> [String] {
+    var remarks: [(words: String, kinds: [String])] = []
+    func add(_ words: String, _ kind: Kind) {
+      let name = copy.kind(Int(kind.rawValue))
+      if let index = remarks.firstIndex(where: { $0.words == words }) {
+        remarks[index].kinds.append(name)
+      } else {
+        remarks.append((words, [name]))
+      }
+    }
+    for kind in kinds.each { if let problem = answer.problems[kind] { add(words(problem), kind) } }
+    for kind in kinds.each { if let note = answer.notes[kind] { add(words(note), kind) } }
+    return remarks.flatMap { remark in
+      wrapped("! " + copy.kindRemark(kind: copy.list(remark.kinds), remark: remark.words), terminal.width, indent: 2)
+    }
   }
 
   private func words(_ problem: WeatherProblem) -> String {
-    let reason = copy.kindProblem(Int(problem.rawValue))
+    let reason = copy.reason(problem)
     guard let tried = answer.lastTried else { return reason }
     return copy.lastTriedAt(problem: reason, time: display.timeAndDay(tried))
   }
@@ -96,5 +105,5 @@ public struct Bulletin: Sendable {
   func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
 
   /// What is said when an answer has nothing of what was asked for.
-  func nothing(_ words: String, _ kinds: Kinds) -> String { text(heading() + wrapped(words, screen.width) + footing(kinds)) }
+  func nothing(_ words: String, _ kinds: Kinds) -> String { text(heading() + wrapped(words, terminal.width) + footing(kinds)) }
 }

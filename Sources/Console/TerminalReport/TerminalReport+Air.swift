@@ -2,7 +2,7 @@ import DesignSystem
 import Features
 import WeatherModel
 
-extension Bulletin {
+extension TerminalReport {
   /// `weatherglass air`: both indices with their bands, pollutants, pollen.
   public func airText() -> String {
     let kinds = Kinds(.air)
@@ -16,7 +16,7 @@ extension Bulletin {
       let line =
         "\(style.cell(copy.airIndex(Int(scale.rawValue)), 15)) \(style.cell(copy.number(index), 4, toEnd: true))  \(style.airBand(copy.airBand(band, on: scale), band: band))"
       lines.append(isFirst ? style.bold(line) : line)
-      if isFirst { lines += wrapped(copy.airAdvice(band), screen.width) }
+      if isFirst { lines += wrapped(copy.airAdvice(band), terminal.width) }
       isFirst = false
     }
     if !air.pollutants.isEmpty {
@@ -27,13 +27,13 @@ extension Bulletin {
       lines += ["", style.bold(copy.pollenHeading) + style.dim("  " + copy.pollenUnit)]
       lines += bars(air.pollen.map { (copy.plant($0.plant), $0.grains) })
     }
-    if let station = air.station { lines += [""] + wrapped(copy.measured(at: printable(station)), screen.width) }
+    if let station = air.station { lines += [""] + wrapped(copy.measured(at: printable(station)), terminal.width) }
     return text(lines + footing(kinds))
   }
 
   /// Each pollutant on its own scale: a bar of six bands of equal length, so that a full one is as bad as it gets for any of them.
   private func pollutants(_ pollutants: [Pollutant], on scale: AirScale) -> [String] {
-    let room = max(0, min(30, screen.width - 34))
+    let room = max(0, min(30, terminal.width - 34))
     return pollutants.map { pollutant in
       let value = pollutant.concentration
       var line =
@@ -50,7 +50,7 @@ extension Bulletin {
   /// Amounts of one kind, the greatest of which fills its line.
   private func bars(_ values: [(name: String, value: Double)]) -> [String] {
     let greatest = max(1, values.map(\.value).max() ?? 1)
-    let room = max(0, min(30, screen.width - 20))
+    let room = max(0, min(30, terminal.width - 20))
     return values.map { name, value in
       let length = whole((value / greatest * Double(room)).rounded(), 0...room)
       return withoutTrailingBlanks(

@@ -2,39 +2,54 @@ import Copy
 import Features
 import WeatherModel
 
-extension Bulletin {
+extension TerminalReport {
   /// `weatherglass now`: the weather of this moment beside its drawing, the next hour's rain, and warnings in a line each.
   public func nowText() -> String {
     let kinds: Kinds = [Kinds(.current), Kinds(.minutely), Kinds(.alerts)]
     guard let report = answer.report, let moment = report.moment(at: now) else {
       return nothing(copy.nobodyNow, kinds)
     }
-    var lines = heading()
-    if report.isTooOld(at: now) {
-      return text(
-        lines + wrapped(display.past(moment), screen.width)
-          + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
+    var lines = heading() + current(report, moment)
+    for block in [nextHour(report), outlook(report), warnings(report, more: copy.textMoreAlerts)] where !block.isEmpty {
+      lines += [""] + block
     }
+    return text(lines + footing(kindsToTell(report), about: kindOfNow(report)))
+  }
+
+  /// The weather of this moment beside its drawing; below it where there is no room, and alone where it is too old to be drawn.
+  func current(_ report: WeatherReport, _ moment: Moment) -> [String] {
+    if report.isTooOld(at: now) { return wrapped(display.past(moment), terminal.width) }
     let isDaylight = report.isDaylight(at: now)
     let facts = summary(report, moment, isDaylight)
     let drawing = style.art(moment.condition, isDaylight: isDaylight)
-    if screen.width >= 60 {
-      for index in 0..<max(drawing.count, facts.count) {
-        let left = drawing.indices.contains(index) ? drawing[index] : String(repeating: " ", count: 16)
-        lines.append(withoutTrailingBlanks(left + (facts.indices.contains(index) ? facts[index] : "")))
-      }
-    } else {
-      lines += drawing.map(withoutTrailingBlanks) + [""] + facts
+    guard terminal.width >= 60 else { return drawing.map(withoutTrailingBlanks) + [""] + facts }
+    return (0..<max(drawing.count, facts.count)).map { index in
+      let left = drawing.indices.contains(index) ? drawing[index] : String(repeating: " ", count: 16)
+      return withoutTrailingBlanks(left + (facts.indices.contains(index) ? facts[index] : ""))
     }
-    let hour = style.nextHour(report, now: now, copy)
-    if !hour.isEmpty { lines += [""] + hour }
-    if let today = report.dayOutlook(at: now) { lines += [""] + wrapped(copy.today(today) { display.timeInSentence($0) }, screen.width) }
-    let warnings = report.warnings(at: now)
-    if !warnings.isEmpty { lines.append("") }
-    for group in warnings.prefix(5) { lines += headline(group) }
-    if warnings.count > 5 { lines.append(copy.textMoreAlerts(more: copy.textMore(count: Int64(warnings.count - 5)))) }
-    return text(lines + footing(kindsToTell(report), about: report.current == nil ? .hourly : .current))
   }
+
+  /// The next hour's rain in a sentence, and as bars when there is some; nothing where no source tells of minutes.
+  func nextHour(_ report: WeatherReport) -> [String] {
+    guard let steps = report.nextHour(at: now), let outlook = report.rainOutlook(at: now) else { return [] }
+    let bars = steps.map { $0.intensity < 0.05 ? "·" : style.rain(style.bar(min(1, $0.intensity / 8))) }
+    return wrapped(copy.rain(outlook), terminal.width) + (outlook.kind == .dry ? [] : [bars.joined()])
+  }
+
+  /// The sentence of the day.
+  func outlook(_ report: WeatherReport) -> [String] {
+    report.dayOutlook(at: now).map { wrapped(copy.today($0) { display.timeInSentence($0) }, terminal.width) } ?? []
+  }
+
+  /// The warnings that are not over, in a line or two each; `more` says where to read those that there is no room for.
+  func warnings(_ report: WeatherReport, more: (String) -> String = { $0 }) -> [String] {
+    let warnings = report.warnings(at: now)
+    let lines = warnings.prefix(5).flatMap { headline($0) }
+    return lines + (warnings.count > 5 ? [more(copy.textMore(count: Int64(warnings.count - 5)))] : [])
+  }
+
+  /// The kind that says how the weather is.
+  func kindOfNow(_ report: WeatherReport) -> Kind { report.current == nil ? .hourly : .current }
 
   /// The kinds that the text shows, and those that it should have shown: that nobody could be asked for warnings must not look like calm.
   private func kindsToTell(_ report: WeatherReport) -> Kinds {
@@ -43,7 +58,7 @@ extension Bulletin {
   }
 
   private func summary(_ report: WeatherReport, _ moment: Moment, _ isDaylight: Bool) -> [String] {
-    let room = screen.width >= 60 ? screen.width - 16 : screen.width
+    let room = terminal.width >= 60 ? terminal.width - 16 : terminal.width
     let temperature = style.coloured(style.bold(display.temperature(moment.temperature)), celsius: moment.temperature.celsius)
     var lines = [temperature + "  " + copy.condition(moment.condition, isDaylight: isDaylight)]
     var facts: [String] = []

@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension Bulletin {
+extension TerminalReport {
   /// `weatherglass hours`: the temperature as a chart, rain and wind below it, then hour by hour.
   public func hoursText(count: Int) -> String {
     let kinds = Kinds(.hourly)
@@ -14,7 +14,7 @@ extension Bulletin {
 
   /// Four lines of temperature, a clock, rain and wind; a column an hour.
   private func chart(_ hours: [Moment]) -> [String] {
-    let shown = Array(hours.prefix(screen.width - 8))
+    let shown = Array(hours.prefix(terminal.width - 8))
     let celsius = shown.map(\.temperature.celsius)
     let low = celsius.min() ?? 0
     let high = celsius.max() ?? 0
@@ -31,10 +31,7 @@ extension Bulletin {
       }
       lines.append(withoutTrailingBlanks(style.cell(label, 6, toEnd: true) + " " + columns.joined()))
     }
-    if shown.contains(where: { ($0.precipitation ?? 0) >= 0.05 }) {
-      let bars = shown.map { ($0.precipitation ?? 0) < 0.05 ? " " : style.rain(style.bar(min(1, ($0.precipitation ?? 0) / 4))) }
-      lines.append(withoutTrailingBlanks(style.cell(copy.fallingWord(shown), 6, toEnd: true) + " " + bars.joined()))
-    }
+    if let bars = rainBars(shown) { lines.append(withoutTrailingBlanks(style.cell(copy.fallingWord(shown), 6, toEnd: true) + " " + bars)) }
     if shown.contains(where: { $0.wind?.direction != nil }) {
       let arrows = shown.map { hour in hour.wind?.direction.map { style.arrow($0) } ?? " " }
       lines.append(withoutTrailingBlanks(style.cell(copy.windLabel, 6, toEnd: true) + " " + arrows.joined()))
@@ -44,6 +41,13 @@ extension Bulletin {
       clock = style.cell(clock, index) + display.hourMark(display.zone.time(of: hour.time).hour)
     }
     return lines + [style.dim(String(repeating: " ", count: 7) + clock)]
+  }
+
+  /// The hours' rain as bars, up to 4 millimetres and more; nil where it stays dry.
+  func rainBars(_ hours: [Moment]) -> String? {
+    let amounts = hours.map { $0.precipitation ?? 0 }
+    guard amounts.contains(where: { $0 >= 0.05 }) else { return nil }
+    return amounts.map { $0 < 0.05 ? " " : style.rain(style.bar(min(1, $0 / 4))) }.joined()
   }
 
   private func table(_ hours: [Moment]) -> [String] {
@@ -70,7 +74,7 @@ extension Bulletin {
     line += style.rain(style.cell(rain, 8, toEnd: true))
     let arrow = hour.wind?.direction.map { style.arrow($0) } ?? " "
     line += style.cell(hour.wind.map { arrow + " " + display.speedWithUnit($0.speed) } ?? "", 11, toEnd: true)
-    if screen.width >= 60 { line += "  " + copy.condition(hour.condition, isDaylight: hour.isDaylight ?? true) }
+    if terminal.width >= 60 { line += "  " + copy.condition(hour.condition, isDaylight: hour.isDaylight ?? true) }
     return withoutTrailingBlanks(line)
   }
 }

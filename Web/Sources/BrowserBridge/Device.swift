@@ -6,7 +6,7 @@ enum Observed: Int32 {
 }
 
 /// What changes around the page.
-public enum Surroundings {
+public enum Device {
   /// Something that is or is not so.
   public enum Fact: Sendable {
     /// The page can be seen.
@@ -48,7 +48,7 @@ public enum Surroundings {
 /// The address bar and the ways back.
 public enum Address {
   /// Path and query of the page.
-  public static var current: String { Crossing.text(page_address()) ?? "/" }
+  public static var current: String { BridgeMemory.text(page_address()) ?? "/" }
 
   /// Shows another address without loading a page: as a step that the browser's Back undoes, or in the place of the one before. Another screen
   /// begins at its top.

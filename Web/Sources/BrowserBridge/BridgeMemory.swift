@@ -4,7 +4,7 @@ import Markup
 /// What crosses between Swift and JavaScript: texts and bytes out, answers in.
 ///
 /// The page has one thread and calls Swift only between its own calls, never inside one; so these globals are never used from two places at once.
-enum Crossing {
+enum BridgeMemory {
   nonisolated(unsafe) static var inbox = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   nonisolated(unsafe) static var answers = Answers()
   nonisolated(unsafe) static var receiveEvent: (UInt32, Event, Bool) -> Bool = { _, _, _ in false }
@@ -51,8 +51,8 @@ struct Answer {
   let number: Double
   let length: Int
 
-  var bytes: [UInt8] { Crossing.received(length) }
-  var text: String { Crossing.receivedText(length) }
+  var bytes: [UInt8] { BridgeMemory.received(length) }
+  var text: String { BridgeMemory.receivedText(length) }
 }
 
 /// Who waits for an answer, by the id that the question carried.
@@ -94,15 +94,15 @@ public struct Pending: Sendable {
 
   /// Calls it off. Doing so late or twice is harmless.
   public func cancel() {
-    Crossing.answers.forget(id)
+    BridgeMemory.answers.forget(id)
     _ = page_cancel(id)
   }
 
   /// Asks with a new id. If asking fails, the answer is a failure of status -1, given at once.
   static func ask(repeats: Bool = false, _ body: @escaping (Answer) -> Void, _ question: (UInt32) -> Int32) -> Pending {
-    let id = Crossing.answers.wait(repeats: repeats, body)
-    if question(id) < 0, let receiver = Crossing.answers.receiver(id) {
-      Crossing.answers.forget(id)
+    let id = BridgeMemory.answers.wait(repeats: repeats, body)
+    if question(id) < 0, let receiver = BridgeMemory.answers.receiver(id) {
+      BridgeMemory.answers.forget(id)
       receiver(Answer(status: -1, number: 0, length: 0))
     }
     return Pending(id: id)

@@ -11,7 +11,7 @@ import WeatherModel
 import WeatherService
 
 /// What a configuration builds: the sources, the service that asks them, and where what they said is kept.
-final class House: Sendable {
+final class Composition: Sendable {
   /// The service.
   let service: WeatherService
   private let cache: WeatherCache
@@ -45,15 +45,15 @@ final class House: Sendable {
     self.state = Mutex(state)
   }
 
-  /// Builds everything that the wishes ask for.
-  static func open(_ wishes: Wishes) async throws(CommandError) -> House {
-    let folder = try dataFolder(wishes.configuration.dataFolder)
-    let location = databaseLocation(wishes.configuration, folder: folder)
-    let clock = wishes.clock
-    let cache = WeatherCache(at: location, limit: wishes.configuration.diskBytes, clock: clock)
+  /// Builds everything that the input ask for.
+  static func open(_ input: CommandInput) async throws(CommandError) -> Composition {
+    let folder = try dataFolder(input.configuration.dataFolder)
+    let location = databaseLocation(input.configuration, folder: folder)
+    let clock = input.clock
+    let cache = WeatherCache(at: location, limit: input.configuration.diskBytes, clock: clock)
     let settings = SettingsStore.live(at: location)
     var state = State(
-      configuration: wishes.configuration, chosen: [:], version: 0, sources: ConfiguredSources(wishes.configuration, clock: clock))
+      configuration: input.configuration, chosen: [:], version: 0, sources: ConfiguredSources(input.configuration, clock: clock))
     // What people own and can't be read is told, and no reason to be without weather.
     switch await value(within: patience(location), { await choices(in: settings) }) {
     case .some(.success((let version, let chosen))): (state.version, state.chosen) = (version, chosen)
@@ -63,12 +63,12 @@ final class House: Sendable {
     }
     let service = WeatherService(
       settings: serviceSettings(state.effective), providers: state.sources.providers,
-      simulator: .simulator(Simulator(scene: wishes.scene), clock: clock), namer: state.sources.namer, store: cache.store,
+      simulator: .simulator(Simulator(scene: input.scene), clock: clock), namer: state.sources.namer, store: cache.store,
       storeHealth: { StoreState(isWorking: cache.health.isWorking, trouble: cache.health.trouble, since: cache.health.since) },
       marker: .file(inFolder: folder), clock: clock)
     // What it reads comes in later, too.
     _ = await value(within: patience(location)) { await service.start() }
-    return House(service: service, cache: cache, settings: settings, clock: clock, state: state)
+    return Composition(service: service, cache: cache, settings: settings, clock: clock, state: state)
   }
 
   /// The live sources, in no order.

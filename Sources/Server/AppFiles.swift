@@ -2,7 +2,7 @@ import HTTPServer
 import Wire
 
 /// The app's files, each made ready to be sent: hashed assets that never change, and the few with fixed names.
-public struct Site: Sendable {
+public struct AppFiles: Sendable {
   /// Ready answers by path.
   let answers: [String: PreparedResponse]
   /// Each file's address by the name it has in the source tree.
@@ -11,7 +11,7 @@ public struct Site: Sendable {
   let sprite: [UInt8]
 
   /// A server without the app's files: pages are readable, but stay as they are.
-  public static let none = Site(answers: [:], urls: [:], sprite: [])
+  public static let none = AppFiles(answers: [:], urls: [:], sprite: [])
 
   private init(answers: [String: PreparedResponse], urls: [String: String], sprite: [UInt8]) {
     self.answers = answers
@@ -21,15 +21,15 @@ public struct Site: Sendable {
 
   /// Reads the folder that `bundle` wrote.
   public init(folder: String, bodies: BodyFolder?) throws(SiteError) {
-    let list = try Site.entries(folder + "/site.json")
+    let list = try AppFiles.entries(folder + "/site.json")
     var answers: [String: PreparedResponse] = [:]
     var urls: [String: String] = [:]
     var sprite: [UInt8] = []
     for entry in list {
       let path = folder + "/" + entry.path
-      let body = try Site.read(path)
+      let body = try AppFiles.read(path)
       urls[entry.name] = entry.url
-      if entry.name == Site.spriteName { sprite = body }
+      if entry.name == AppFiles.spriteName { sprite = body }
       let caching = entry.isHashed ? "public, max-age=31536000, immutable" : "no-cache"
       let response = HTTPResponse(
         headers: [HTTPHeader("Content-Type", entry.type), HTTPHeader("Cache-Control", caching)], body: body)

@@ -2,7 +2,7 @@ import CBrowser
 import Markup
 
 /// Shows a view in the page's `#app` and hands it what people do. A page has one.
-public final class Screen {
+public final class ViewHost {
   private let renderer = Renderer()
   private let view: () -> Node
   private var isFrameAsked = false
@@ -14,14 +14,14 @@ public final class Screen {
 
   /// Takes over the server's page, or draws the first one, at once.
   public func start() {
-    Crossing.receiveEvent = { handler, event, atControl in
+    BridgeMemory.receiveEvent = { handler, event, atControl in
       guard let react = self.renderer.reaction(handler, event, atControl: atControl) else { return false }
       // What people do means what the latest state shows: something that is already gone can't be used any more. The renderer has learnt by
       // now what the control says, so the frame drawn here sets it right.
       if self.isFrameAsked { self.draw() }
       return self.renderer.isLive(handler) && react()
     }
-    Crossing.drawFrame = { self.draw() }
+    BridgeMemory.drawFrame = { self.draw() }
     renderer.hydrate(view())
     apply()
   }

@@ -4,16 +4,16 @@ import WeatherModel
 
 extension AppFeature.State {
   /// What the server is told for its next first paint: the preferences and the pages' cells, no finer than the weather itself.
-  public var remembered: Remembered {
-    var remembered = Remembered(preferences: preferences, here: weatherList.cell(of: WeatherListFeature.here))
-    for id in weatherList.pages.ids where id != WeatherListFeature.here && remembered.places.count < Remembered.mostPages {
+  public var remembered: DeviceCookie {
+    var remembered = DeviceCookie(preferences: preferences, here: weatherList.cell(of: WeatherListFeature.here))
+    for id in weatherList.pages.ids where id != WeatherListFeature.here && remembered.places.count < DeviceCookie.mostPages {
       if weatherList.pages[id: id]?.isGuest == false, let cell = weatherList.cell(of: id) { remembered.places.append(cell) }
     }
     return remembered
   }
 
   /// The state of a device of which nothing but this is remembered: the app takes over with as many pages.
-  public init(now: Instant, copy: Copy, _ remembered: Remembered) {
+  public init(now: Instant, copy: Copy, _ remembered: DeviceCookie) {
     self.init(now: now, copy: copy)
     preferences = remembered.preferences
     for cell in remembered.places {
@@ -24,7 +24,7 @@ extension AppFeature.State {
 }
 
 /// What a cookie remembers of a device.
-public struct Remembered: Hashable, Sendable {
+public struct DeviceCookie: Hashable, Sendable {
   /// What the person prefers.
   public var preferences: Preferences
   /// Where the device was last.
@@ -51,7 +51,7 @@ public struct Remembered: Hashable, Sendable {
     preferences = Preferences(cookie: String(decoding: parts[0], as: UTF8.self))
     here = parts.count < 2 ? nil : Cell(cookieText: parts[1])
     places = []
-    for part in parts.dropFirst(2).prefix(Remembered.mostPages) {
+    for part in parts.dropFirst(2).prefix(DeviceCookie.mostPages) {
       if let cell = Cell(cookieText: part) { places.append(cell) }
     }
   }

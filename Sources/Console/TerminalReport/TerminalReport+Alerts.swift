@@ -1,6 +1,6 @@
 import WeatherModel
 
-extension Bulletin {
+extension TerminalReport {
   /// `weatherglass alerts`: every warning in force or announced, with what to do.
   public func alertsText() -> String {
     let kinds = Kinds(.alerts)
@@ -16,12 +16,12 @@ extension Bulletin {
     return text(lines + footing(kinds))
   }
 
-  /// “Severe  Flood Watch, until 18:00”; the time goes below where a line does not hold both. The event is the issuer's own word.
+  /// “[Severe] Flood Watch, until 18:00”; the time goes below where a line does not hold both. The event is the issuer's own word.
   func headline(_ group: AlertGroup) -> [String] {
     let alert = group.first
     let word = copy.severity(alert.severity)
-    let badge = word.map { style.severity(" \($0) ", alert.severity) + " " } ?? ""
-    let room = screen.width - (word.map { displayWidth($0) + 3 } ?? 0)
+    let badge = word.map { style.severity($0, alert.severity) + " " } ?? ""
+    let room = terminal.width - (word.map { displayWidth($0) + 3 } ?? 0)
     let event = printable(alert.event) + (group.count > 1 ? " (\(copy.notices(group.count)))" : "")
     guard let time = display.span(of: alert) else { return [badge + fitted(event, room)] }
     if displayWidth(event) + 2 + displayWidth(time) <= room { return [badge + event + ", " + time] }
@@ -35,7 +35,7 @@ extension Bulletin {
       for block in proseBlocks(text) {
         let words = printable(block.text, limit: 2000)
         if !words.isEmpty {
-          lines += wrapped((block.isPoint ? "- " : "") + words, screen.width - 2, indent: block.isPoint ? 2 : 0).map { "  " + $0 }
+          lines += wrapped((block.isPoint ? "- " : "") + words, terminal.width - 2, indent: block.isPoint ? 2 : 0).map { "  " + $0 }
         }
       }
     }

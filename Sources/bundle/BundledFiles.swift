@@ -1,7 +1,7 @@
 import Markup
 
 /// The finished site in memory: every file with its final bytes and URL.
-struct Site {
+struct BundledFiles {
   struct File {
     var name: String
     var url: String
@@ -45,7 +45,7 @@ private struct Resolver {
   let sources: [String: [UInt8]]
   let fixed: Set<String>
   let build: String
-  var finished: [String: Site.File] = [:]
+  var finished: [String: BundledFiles.File] = [:]
 
   private static let include = "include:"
   /// The number of an operation on the page.
@@ -74,14 +74,14 @@ private struct Resolver {
     var hash = FNV1a()
     hash.combine(bytes)
     let location = "assets/" + Self.hashed(name, hash.hex)
-    finished[name] = Site.File(name: name, url: "/" + location, path: location, bytes: bytes, isHashed: true)
+    finished[name] = BundledFiles.File(name: name, url: "/" + location, path: location, bytes: bytes, isHashed: true)
     return "/" + location
   }
 
   mutating func resolveFixed(_ name: String, precache: [String]) throws(BundleError) {
     guard let source = sources[name] else { throw .unknownFixed(name: name) }
     let bytes = try filled(source, name: name, path: [name], precache: precache)
-    finished[name] = Site.File(name: name, url: "/" + name, path: "root/" + name, bytes: bytes, isHashed: false)
+    finished[name] = BundledFiles.File(name: name, url: "/" + name, path: "root/" + name, bytes: bytes, isHashed: false)
   }
 
   private mutating func filled(_ source: [UInt8], name: String, path: [String], precache: [String]?) throws(BundleError) -> [UInt8] {
