@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 590 }
+  static var sentenceCount: Int { 591 }
   static var pageSentenceCount: Int { 497 }
-  static var signature: String { "3b07e6df9e106663" }
+  static var signature: String { "a2d9b8cdcfc416aa" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -901,29 +901,29 @@ extension Copy {
   public var helpBehind: String { table.text(576) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(577, 5, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(577, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(582) }
+  public var helpSigns: String { table.text(583) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(583) }
+  public var helpTowns: String { table.text(584) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(584) }
+  public var helpPrograms: String { table.text(585) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(585, words) }
+  public func badChoice(words: String) -> String { table.text(586, words) }
 
   /// “It is a list of kind:source, parted by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(586, example) }
+  public func badSources(example: String) -> String { table.text(587, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(587) }
+  public var badWidth: String { table.text(588) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(588) }
+  public var badFormat: String { table.text(589) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(589, sign) }
+  public func badSign(sign: String) -> String { table.text(590, sign) }
 }

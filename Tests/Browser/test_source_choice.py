@@ -54,7 +54,7 @@ def test_a_chosen_source_is_kept_and_asked_from_then_on(live, visitor):
     source(page, "Now").select_option("Automatic")
     page.reload()
     someone.taken_over()
-    expect(source(page, "Now")).to_have_value("")
+    expect(source(page, "Now")).to_have_value("auto")
 
 
 def test_without_scripts_the_form_keeps_the_choice(live, visitor):

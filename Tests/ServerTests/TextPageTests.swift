@@ -78,7 +78,7 @@ import WeatherModel
       for help in ["/help", "/:help"] {
         let answer = try await server.ask(help, curl)
         #expect(answer.status == 200 && answer.type == "text/plain; charset=utf-8")
-        for part in ["/random", "?temperature=f", "?wind=ms", "kmh, ms, mph, kn, bft", "?scale=us", "?width=60", "?format=1", "%t", "/at/"]
+        for part in ["/random", "?temperature=f", "?wind=ms", "kmh, ms, mph, kn, bft", "?scale=us", "?sources=", "?width=60", "?format=1", "%t", "/at/"]
         { #expect(answer.text.contains(part), "\(part)") }
       }
       // Programs still get a problem.
