@@ -21,9 +21,6 @@ extension Copy {
     }
   }
 
-  /// “EU”: the scale, where there is little room.
-  public func shortName(_ scale: AirScale) -> String { airScaleShort(Int(scale.rawValue)) }
-
   /// The scale's name, the unit and the averaging of the pollutants.
   public func airNote(_ scale: AirScale) -> String { airNote(Int(scale.rawValue)) }
 

@@ -57,19 +57,6 @@ extension Kinds {
 }
 
 extension Route {
-  /// The address in the programming interface that leads here; nil for what people and browsers look at.
-  public var apiPath: APIPath? {
-    switch self {
-    case .weather: .weather
-    case .dashboard: .dashboard
-    case .sources: .sources
-    case .compare: .compare
-    case .weatherPicture: .picture
-    case .openAPI: .openAPI
-    case .page, .search, .random, .preferences, .shell, .health, .metrics, .help, .file: nil
-    }
-  }
-
   /// Whether a path belongs to the programming interface, also where nothing stands at it.
   public static func isAPI(_ path: String) -> Bool {
     Array(path.utf8).starts(with: Array("/api/".utf8)) || sameBytes(path, APIPath.openAPI.template)

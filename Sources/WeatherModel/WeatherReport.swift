@@ -41,7 +41,7 @@ public struct WeatherReport: Hashable, Sendable {
     get { content.values.placeName }
     @inline(never) set { change { $0.placeName = newValue } }
   }
-  /// The place's clock.
+  /// Turns moments into the place's own days and hours.
   public var zone: LocalZone {
     get { content.values.zone }
     @inline(never) set { change { $0.zone = newValue } }
@@ -51,7 +51,7 @@ public struct WeatherReport: Hashable, Sendable {
     get { content.values.elevation }
     @inline(never) set { change { $0.elevation = newValue } }
   }
-  /// Now.
+  /// What is measured or computed for the present moment.
   public var current: Stamped<Moment>? {
     get { content.values.current }
     @inline(never) set { change { $0.current = newValue } }
@@ -71,7 +71,7 @@ public struct WeatherReport: Hashable, Sendable {
     get { content.values.minutely }
     @inline(never) set { change { $0.minutely = newValue } }
   }
-  /// The air.
+  /// Pollutants, index and pollen of the present hour.
   public var air: Stamped<AirQuality>? {
     get { content.values.air }
     @inline(never) set { change { $0.air = newValue } }
@@ -110,9 +110,6 @@ public struct WeatherReport: Hashable, Sendable {
     one.content === other.content || one.content.values == other.content.values
   }
 
-  /// Whether both share their content, which costs nothing to tell; reports that arrived one after the other never do, whatever they say.
-  public func isTriviallyIdentical(to other: WeatherReport) -> Bool { content === other.content }
-
   /// Hashes what the report says.
   public func hash(into hasher: inout Hasher) { hasher.combine(content.values) }
 }
@@ -133,7 +130,7 @@ extension WeatherReport {
     return all
   }
 
-  /// The provenance of one kind.
+  /// Nil where the kind is missing.
   public func provenance(of kind: Kind) -> Provenance? {
     switch kind {
     case .current: current?.provenance

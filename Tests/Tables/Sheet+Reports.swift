@@ -18,10 +18,6 @@ extension Sheet {
       value(name + "isDaylight", report.isDaylight(at: now))
       value(name + "scene", report.scene(at: now))
       value(name + "isSimulated", report.isSimulated)
-      var written = report
-      let isShared = written.isTriviallyIdentical(to: report)
-      written.placeName = report.placeName
-      value(name + "isTriviallyIdentical", "\(isShared) \(written.isTriviallyIdentical(to: report))")
       if let hours = report.hourly?.value {
         let days = DailySummary(steps: hours, zone: report.zone, now: now).days
         var summary = WeatherReport(cell: report.cell, zone: report.zone)
