@@ -2,16 +2,16 @@ import WeatherModel
 import WeatherService
 
 extension Configuration {
-  /// Where to look.
+  /// What a configuration is read from.
   public struct Inputs: Sendable {
     /// The file, or nil when there is none to read.
     public var file: String?
-    /// The environment.
+    /// The variables by name; those without `WEATHERGLASS_` are passed over.
     public var environment: [String: String]
     /// Options of the command line: the option, the key that it sets, the value.
     public var options: [(option: String, key: String, value: String)]
 
-    /// Where to look.
+    /// Without arguments everything has its default.
     public init(file: String? = nil, environment: [String: String] = [:], options: [(option: String, key: String, value: String)] = []) {
       self.file = file
       self.environment = environment
@@ -21,7 +21,7 @@ extension Configuration {
 
   /// A configuration, and what is unwise about it.
   public struct Loaded: Sendable {
-    /// The configuration.
+    /// What the inputs say, over the defaults.
     public var configuration: Configuration
     /// What is unwise, though not wrong.
     public var warnings: [ConfigurationProblem]

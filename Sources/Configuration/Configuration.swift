@@ -4,7 +4,7 @@ import Providers
 import WeatherModel
 import WeatherService
 
-/// What the owner wishes, from defaults, `weatherglass.toml`, the environment and the command line; a later one wins.
+/// All settings, from defaults, `weatherglass.toml`, the environment and the command line; a later one wins.
 public struct Configuration: Hashable, Sendable {
   /// The units that commands print.
   public enum Units: String, CaseIterable, Sendable {
@@ -107,7 +107,7 @@ public struct Configuration: Hashable, Sendable {
 public struct SourceSettings: Hashable, Sendable {
   /// Whether it may be asked at all.
   public var isEnabled = true
-  /// Its key.
+  /// The key or token that it wants with each call; for WeatherKit the private key that signs tokens.
   public var key: Secret?
   /// Where it is asked instead of its public address.
   public var url: String?

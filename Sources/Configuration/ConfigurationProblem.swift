@@ -10,7 +10,7 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
     case option(String)
   }
 
-  /// Where it stands.
+  /// The file, variable or option that says it.
   public var origin: Origin
   /// Which key, where it is about one.
   public var key: String?
@@ -33,9 +33,9 @@ public struct ConfigurationProblem: Error, Hashable, Sendable, CustomStringConve
 
 /// All that is wrong with a configuration.
 public struct ConfigurationError: Error, Sendable, CustomStringConvertible {
-  /// One by one.
+  /// At least one, in the order in which they were found.
   public var problems: [ConfigurationProblem]
 
-  /// A line each.
+  /// The descriptions of all problems, a line each.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

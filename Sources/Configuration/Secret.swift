@@ -5,7 +5,7 @@ public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugSt
   /// The text itself, for the one place that needs it.
   public let revealed: String
 
-  /// A secret.
+  /// Wraps a text that must not be printed.
   public init(_ text: String) { revealed = text }
 
   /// "(secret)".

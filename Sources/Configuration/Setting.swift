@@ -10,7 +10,7 @@ struct Setting: Sendable {
   let key: String
   /// Whether its value must never be quoted.
   var isSecret = false
-  /// Sets it.
+  /// Puts a value into the draft, or says what it should have been.
   let set: @Sendable (inout Draft, Given) throws(Mismatch) -> Void
 
   /// The environment variable that sets it as well.

@@ -4,7 +4,7 @@ import WeatherModel
 public struct Copy: Sendable, Hashable {
   let table: SentenceTable
 
-  /// The language.
+  /// The language whose table it reads.
   public var language: Language { table.language }
 
   /// The sentences of a table; nil when it was cut, or belongs to another version.
@@ -18,6 +18,6 @@ public struct Copy: Sendable, Hashable {
   /// A program has one table for a language.
   public static func == (one: Copy, other: Copy) -> Bool { one.language == other.language }
 
-  /// By the language.
+  /// Hashes the language, which names the table.
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }

@@ -28,14 +28,14 @@ public struct HTTPClient: Sendable {
   }
 }
 
-/// A header line.
+/// One header of a request or an answer; a name may come several times.
 public struct ClientHeader: Hashable, Sendable {
-  /// The name.
+  /// As it is sent, or as the server wrote it: compare it without regard to case.
   public var name: String
-  /// The value.
+  /// Received values come without the blanks around them.
   public var value: String
 
-  /// A header line.
+  /// A header with a line break in its name or value is not sent.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -44,7 +44,7 @@ public struct ClientHeader: Hashable, Sendable {
 
 /// A question to another server.
 public struct ClientRequest: Sendable, CustomStringConvertible {
-  /// The method.
+  /// In capitals. Only idempotent requests are tried again after a failure.
   public var method = "GET"
   /// The whole URL, `http` or `https`.
   public var url: String
@@ -73,14 +73,14 @@ public struct ClientRequest: Sendable, CustomStringConvertible {
 
 /// The answer of another server.
 public struct ClientResponse: Sendable, Equatable {
-  /// The status code.
+  /// That of the last answer, after redirects.
   public var status: Int
   /// The headers of the last answer, after redirects.
   public var headers: [ClientHeader]
   /// The body, unpacked.
   public var body: [UInt8]
 
-  /// An answer.
+  /// Made by tests; live ones come from the network.
   public init(status: Int, headers: [ClientHeader] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

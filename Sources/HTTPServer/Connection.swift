@@ -8,18 +8,18 @@ import Glibc
 /// connection that is suspended. Each caller of `resume` proves that it resumes once per suspend.
 struct Sleeper: @unchecked Sendable {
   private let pointer: OpaquePointer
-  private let bell: WakeUp
+  private let wakeUp: WakeUp
 
-  init(_ connection: Connection, bell: WakeUp) {
+  init(_ connection: Connection, wakeUp: WakeUp) {
     pointer = connection.pointer
-    self.bell = bell
+    self.wakeUp = wakeUp
   }
 
   func suspend() { MHD_suspend_connection(pointer) }
 
   func resume() {
     MHD_resume_connection(pointer)
-    bell.signal()
+    wakeUp.signal()
   }
 }
 

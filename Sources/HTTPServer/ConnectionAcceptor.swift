@@ -12,17 +12,17 @@ final class ConnectionAcceptor: Sendable {
   private let daemon: Daemon
   private let core: ServerCore
   private let stopping = Atomic<Bool>(false)
-  private let bell: WakeUp
+  private let wakeUp: WakeUp
   private let gone: WakeUp
   private let overloadAnswer: [UInt8]
-  /// Before this moment nobody is looked for who is leaving; the acceptor's own thread alone uses it.
+  /// When a full server may next scan for clients that are closing; used by the acceptor's thread only.
   private let nextLook = Atomic<UInt64>(0)
 
   init(listener: ListeningSocket, daemon: Daemon, core: ServerCore) throws(HTTPServerError) {
     self.listener = listener
     self.daemon = daemon
     self.core = core
-    bell = try WakeUp()
+    wakeUp = try WakeUp()
     gone = try WakeUp()
     overloadAnswer = HTTPResponse.problem(
       status: 503, title: "Service Unavailable", detail: "The server has as many connections as it can hold. Try again soon.",
@@ -38,10 +38,10 @@ final class ConnectionAcceptor: Sendable {
     }
   }
 
-  /// Closes the listener and returns when nobody can come in any more.
+  /// Closes the listener and returns when no more connections are accepted.
   func stop() {
     stopping.store(true, ordering: .sequentiallyConsistent)
-    bell.signal()
+    wakeUp.signal()
     gone.wait(milliseconds: -1)
   }
 
@@ -50,9 +50,10 @@ final class ConnectionAcceptor: Sendable {
     var nextRound: UInt64 = 0
     while !stopping.load(ordering: .sequentiallyConsistent) {
       var watched = [
-        pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      // With nobody inside there is nobody to watch.
+      // Without connections there is none to time out.
       poll(&watched, nfds_t(watched.count), core.connections.count == 0 ? -1 : 1000)
       if watched[0].revents != 0 { acceptAll() }
       let now = monotonicNanoseconds()
@@ -77,24 +78,24 @@ final class ConnectionAcceptor: Sendable {
       case EAGAIN: return
       default:
         // Most likely no file descriptor is left: wait for one instead of spinning.
-        bell.wait(milliseconds: 50)
+        wakeUp.wait(milliseconds: 50)
         return
       }
     }
   }
 
-  /// Whether there is no room, also after those have gone who are leaving: a crowd may come while the last one goes.
+  /// Whether there is no room even after clients that are closing have gone: many may connect while as many others leave.
   private func isKeptOut(_ isFull: () -> Bool) -> Bool {
     guard isFull() else { return false }
     let begin = monotonicNanoseconds()
     guard begin >= nextLook.load(ordering: .relaxed) else { return true }
     let leaving = core.connections.noticeLeaving()
     let looked = monotonicNanoseconds()
-    // Others wait before the door meanwhile; those who are leaving need nothing but a worker's turn.
+    // New clients stay in the accept queue meanwhile; those that are closing need only a worker's turn.
     let patience = UInt64(core.configuration.farewellSeconds) * 1_000_000_000
     while leaving > 0, isFull(), monotonicNanoseconds() - looked < patience { usleep(100) }
     guard isFull() else { return false }
-    // Looking costs time for each connection; whoever fills the server must not keep us busy with it.
+    // A scan costs time for each connection: whoever fills the server must not keep us busy with scans.
     nextLook.store(monotonicNanoseconds() + 20 * (looked - begin), ordering: .relaxed)
     return true
   }

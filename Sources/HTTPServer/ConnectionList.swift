@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The open connections, from the door on: so that the acceptor can count them and find those that trickle, and the stopping server those
+/// The open connections, from the moment that they are accepted: the acceptor counts them and finds those that trickle, the stopping server those
 /// that idle.
 ///
 /// A connection is removed before the library closes its socket, so under the lock every number in the list is still that connection's.
@@ -35,7 +35,7 @@ final class ConnectionList: Sendable {
   /// How many connections an address has.
   func count(of peer: Peer) -> Int { state.withLock { $0.visitors[peer] ?? 0 } }
 
-  /// Somebody is let in; the visit's number tells them from whoever gets the same socket later.
+  /// Registers a connection; the number returned guards against a later connection with the same socket.
   func admit(_ socket: CInt, _ peer: Peer) -> UInt64 {
     state.withLock { state in
       state.remove(socket)

@@ -11,7 +11,7 @@ extension HTTPRequest {
   }
 }
 
-/// The client's wishes among codings, from an `Accept-Encoding` header (RFC 9110, 12.5.3).
+/// The codings that a client accepts, with their weights, from an `Accept-Encoding` header (RFC 9110, 12.5.3).
 ///
 /// Parsed without allocating.
 struct AcceptedCodings {

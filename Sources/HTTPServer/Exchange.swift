@@ -8,7 +8,7 @@ struct Exchange: ~Copyable {
   enum Stage { case idle, headReceived, answering }
 
   let progress: Progress
-  let bell: WakeUp
+  let wakeUp: WakeUp
   let refusals: Refusals
   var target = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
   var targetCount = 0
@@ -28,9 +28,9 @@ struct Exchange: ~Copyable {
   var startedAt: UInt64 = 0
   private var holdsBack = false
 
-  init(socket: CInt, bell: WakeUp, refusals: Refusals) {
+  init(socket: CInt, wakeUp: WakeUp, refusals: Refusals) {
     progress = Progress(socket: socket)
-    self.bell = bell
+    self.wakeUp = wakeUp
     self.refusals = refusals
   }
 

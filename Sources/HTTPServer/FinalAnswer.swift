@@ -16,7 +16,7 @@ func sendAtOnce(_ bytes: [UInt8], _ socket: CInt) {
   _ = bytes.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)) }
 }
 
-/// Reads away what a client has already sent: or closing would take the last word back before it is read.
+/// Drains what a client has already sent: closing a socket with unread data resets the connection before the client has read its answer.
 func passOver(_ socket: CInt) {
   withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 1) { piece in
     for _ in 0..<16 where recv(socket, piece.baseAddress, piece.count, CInt(MSG_DONTWAIT)) < piece.count { return }

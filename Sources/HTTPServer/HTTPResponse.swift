@@ -6,10 +6,10 @@ public struct HTTPResponse: Sendable {
   public var status: Int
   /// The headers; an `ETag` among them makes the server answer `If-None-Match` with 304.
   public var headers: [HTTPHeader]
-  /// The body.
+  /// Sent as it is, without compression; HEAD is answered with its length alone.
   public var body: [UInt8]
 
-  /// An answer.
+  /// Without arguments: 200 and nothing else.
   public init(status: Int = 200, headers: [HTTPHeader] = [], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

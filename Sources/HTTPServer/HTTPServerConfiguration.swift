@@ -15,7 +15,7 @@ extension HTTPServer {
     public var idleSeconds = 30
     /// How many seconds more than `idleSeconds` a client may take to deliver one whole request, however busily it trickles.
     public var receiveSeconds = 30
-    /// How many seconds the door of a full server waits for clients who have closed their end already.
+    /// How many seconds a full server waits for clients that are closing before it refuses a new one.
     public var farewellSeconds = 2
     /// The longest request target; a longer one is answered with 414.
     public var maxTargetBytes = 6 * 1024

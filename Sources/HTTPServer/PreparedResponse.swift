@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Sending one allocates nothing, and copies nothing that lies in a file. It is kept alive by whoever holds it and by the connections that are sending it.
 public final class PreparedResponse: Sendable {
-  /// The status code.
+  /// The same for all codings; a client that has these bytes gets 304 instead.
   public let status: Int
   let identity: Variant
   let gzip: Variant?

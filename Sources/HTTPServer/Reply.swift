@@ -17,9 +17,9 @@ public indirect enum Reply: Sendable {
 
 /// An answer whose body is produced while it is sent, as for server-sent events.
 public struct StreamingResponse: Sendable {
-  /// The status code.
+  /// Sent at once, so what goes wrong later can't change it.
   public var status: Int
-  /// The headers.
+  /// Sent as they are when the answer begins; the length of the body is not known then.
   public var headers: [HTTPHeader]
   /// How many bytes may wait for a slow client before the producer waits (or is refused) too.
   public var bufferLimit: Int
@@ -28,7 +28,7 @@ public struct StreamingResponse: Sendable {
   /// Its task is cancelled when the client goes or the server stops.
   public var produce: @Sendable (StreamWriter) async -> Void
 
-  /// A streamed answer.
+  /// `bufferLimit` is at least one byte.
   public init(
     status: Int = 200, headers: [HTTPHeader], bufferLimit: Int = 64 * 1024, produce: @escaping @Sendable (StreamWriter) async -> Void
   ) {
@@ -58,7 +58,7 @@ public struct ServerSentEvent: Hashable, Sendable {
   /// The id that a reconnecting browser sends back in `Last-Event-ID`.
   public var id: String?
 
-  /// An event.
+  /// Without a type it is a `message`; without an id a reconnecting browser keeps the last one.
   public init(event: String? = nil, data: String, id: String? = nil) {
     self.event = event
     self.data = data
@@ -68,7 +68,7 @@ public struct ServerSentEvent: Hashable, Sendable {
   /// A line that clients ignore, to keep the connection alive.
   public static let comment: [UInt8] = Array(":\n\n".utf8)
 
-  /// The event as sent.
+  /// The lines of the event with the empty line that ends it.
   public var bytes: [UInt8] {
     var text = ""
     // A line break in a one-line field would begin another field, so only the first line is taken.

@@ -25,7 +25,7 @@ public struct QueryItem: Hashable, Sendable {
   /// The part after it; empty when there was no `=`.
   public var value: String
 
-  /// A query item.
+  /// Takes both parts decoded.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value

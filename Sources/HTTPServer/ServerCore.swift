@@ -176,7 +176,7 @@ final class ServerCore: Sendable {
     case .prepared(let prepared): return send(prepared, connection, exchange)
     case .stream(let response): return send(response, connection, exchange)
     case .later(let operation):
-      let suspension = Suspension(Sleeper(connection, bell: exchange.pointee.bell))
+      let suspension = Suspension(Sleeper(connection, wakeUp: exchange.pointee.wakeUp))
       exchange.pointee.suspension = suspension
       suspended.add(suspension)
       suspension.run(operation)
@@ -206,7 +206,7 @@ final class ServerCore: Sendable {
   }
 
   private func send(_ response: StreamingResponse, _ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
-    let writer = StreamWriter(limit: response.bufferLimit, connection: Sleeper(connection, bell: exchange.pointee.bell))
+    let writer = StreamWriter(limit: response.bufferLimit, connection: Sleeper(connection, wakeUp: exchange.pointee.wakeUp))
     let message = Message(headers: response.headers, defaults: configuration.defaultHeaders, reading: writer)
     defer { message.release() }
     let result = queue(response.status, message, size: 0, connection, exchange)

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import Threads
 
-/// A connection on its way from the door to the library.
+/// An accepted connection that a worker has yet to hand to the library.
 struct Newcomer {
   let socket: CInt
   let visit: UInt64
@@ -20,8 +20,8 @@ struct Newcomer {
 /// connections are resumed from anywhere, which the library allows.)
 final class Worker: @unchecked Sendable {
   let core: ServerCore
-  /// Rung whenever the library has something to do that it does not see on a socket.
-  let bell: WakeUp
+  /// Signalled whenever the library has something to do that it does not see on a socket.
+  let wakeUp: WakeUp
   /// How many connections the daemon has.
   var inside = 0
   /// How many requests have begun.
@@ -31,7 +31,7 @@ final class Worker: @unchecked Sendable {
   private let stopping = Atomic<Bool>(false)
   private var pointer: OpaquePointer?
 
-  /// One event less than the library asks for at once; one may be the bell's.
+  /// One event less than the library asks for at once; one may be the wake-up descriptor's.
   private static let crowd = 127
   /// For so long after a request the worker looks out for the next without sleeping: to wake a thread costs whoever sends a request more than
   /// that. Where there is but one processor, it belongs to others meanwhile.
@@ -40,7 +40,7 @@ final class Worker: @unchecked Sendable {
 
   init(_ core: ServerCore, _ callbacks: mhd_callbacks) throws(HTTPServerError) {
     self.core = core
-    bell = try WakeUp()
+    wakeUp = try WakeUp()
     gone = try WakeUp()
     let limits = core.configuration
     var settings = mhd_settings(
@@ -50,7 +50,7 @@ final class Worker: @unchecked Sendable {
     guard let pointer = mhd_start(&settings, &callbacks, Unmanaged.passUnretained(self).toOpaque()) else { throw .libraryRefused }
     self.pointer = pointer
     let runs =
-      mhd_wake_by(pointer, bell.descriptor)
+      mhd_wake_by(pointer, wakeUp.descriptor)
       && startThread {
         self.run()
         self.gone.signal()
@@ -63,13 +63,13 @@ final class Worker: @unchecked Sendable {
 
   func add(_ newcomer: Newcomer) {
     newcomers.withLock { $0.append(newcomer) }
-    bell.signal()
+    wakeUp.signal()
   }
 
   /// Ends the thread and closes every connection.
   func stop() {
     stopping.store(true, ordering: .sequentiallyConsistent)
-    bell.signal()
+    wakeUp.signal()
     gone.wait(milliseconds: -1)
     if let pointer { MHD_stop_daemon(pointer) }
     pointer = nil

@@ -73,7 +73,7 @@ public struct KeyedArray<ID: Equatable, Element> {
     return elements.remove(at: position)
   }
 
-  /// Removes all elements.
+  /// Afterwards no id has an element.
   public mutating func removeAll() {
     self = KeyedArray()
   }

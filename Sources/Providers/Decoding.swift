@@ -2,7 +2,7 @@ import HTTPClient
 import WeatherModel
 import Wire
 
-/// The one door to every source's decoder, for those who have an answer and want to know what it says.
+/// Decodes a recorded answer of any source.
 public enum Decoding {
   /// What an answer of a source says, or why it says nothing. Without an endpoint it is recognised by its shape.
   public static func understand(

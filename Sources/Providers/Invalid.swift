@@ -25,7 +25,7 @@ struct Invalid: Error {
   static func noTime(_ field: String) -> Invalid { Invalid(field, "a text that is no time") }
 }
 
-/// How much of a thing an honest answer has at most: work that grows with an answer must not grow with a hostile one's wishes.
+/// Upper bounds above anything an honest answer has, so that a hostile one can't cost unbounded work.
 enum Most {
   /// All the warnings of a place.
   static let alerts = 1000

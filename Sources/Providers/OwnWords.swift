@@ -5,7 +5,7 @@ import Wire
 /// Errors of sources are made of nothing else, so that no key or position that a source repeats can get into a log, an answer or a page;
 /// whoever tries to put a `String` in finds that it does not compile.
 public struct OwnWords: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringInterpolation {
-  /// The words.
+  /// Safe to log and to show.
   public let description: String
 
   /// Words as they stand in the source code.
@@ -36,7 +36,7 @@ public struct OwnWords: Hashable, Sendable, CustomStringConvertible, Expressible
     /// Words as they stand in the source code.
     public mutating func appendLiteral(_ literal: StaticString) { text += "\(literal)" }
 
-    /// A count.
+    /// Adds a whole number; other numbers are not let in, since they may be positions.
     public mutating func appendInterpolation(_ count: Int) { text += "\(count)" }
 
     /// Other such words.

@@ -38,14 +38,14 @@ public struct Provider: Sendable {
 
 /// What is asked of a source.
 public struct Question: Sendable {
-  /// Where.
+  /// The only position that a source is told: three decimals.
   public var cell: Cell
-  /// What.
+  /// The kinds wanted; a source may bring others that come in the same call.
   public var kinds: Kinds
   /// For kinds that are held already, what the source said to name when asking for news of them (Last-Modified).
   public var validators: [Kind: String]
 
-  /// A question.
+  /// Without validators everything is asked for anew.
   public init(_ cell: Cell, _ kinds: Kinds, validators: [Kind: String] = [:]) {
     self.cell = cell
     self.kinds = kinds
@@ -66,7 +66,7 @@ public struct Fetched: Sendable {
   /// What to name when asking for news.
   public var validators: [Kind: String]
 
-  /// An answer.
+  /// Without caching rules the usual life times hold.
   public init(
     _ report: WeatherReport, unchanged: Kinds = [], unavailable: Kinds = [], expires: [Kind: Instant] = [:],
     validators: [Kind: String] = [:]
@@ -118,9 +118,9 @@ public struct Quota: Hashable, Sendable {
     }
   }
 
-  /// How many calls.
+  /// The calls that fit into one stretch; a heavy call counts for several.
   public var limit: Int
-  /// In which stretch.
+  /// Stretches begin at round times in UTC.
   public var window: Window
 
   /// So many calls in so much time.
@@ -134,7 +134,7 @@ extension Provider {
   /// Asks as `fetch` does; a report with a value that can't be true is an error, whatever the source's decoder let pass.
   public func plausible(_ question: Question) async throws(ProviderError) -> Fetched {
     let fetched = try await fetch(question)
-    // A scene may be forced upon any place: the simulator's heat at the pole is wished for.
+    // A scene may be forced upon any place: the simulator's heat at the pole is intended.
     let beyondRecords = source == .simulator ? nil : fetched.report.currentBeyondRecords()
     guard let found = fetched.report.firstImplausible() ?? beyondRecords else { return fetched }
     throw ProviderError(source: source, endpoint: "report", cause: .invalid(field: found.path, found: found.value))
@@ -147,10 +147,10 @@ public struct PlaceNamer: Sendable {
   public let source: Source
   /// What its terms and its owner's plan allow.
   public let terms: Terms
-  /// Asks.
+  /// Makes one call; a cell without a name is nil and no error.
   public let name: @Sendable (Cell) async throws(ProviderError) -> PlaceName?
 
-  /// A namer.
+  /// The closure makes one call a cell; the engine caches it and counts it against the quota.
   public init(source: Source, terms: Terms, name: @escaping @Sendable (Cell) async throws(ProviderError) -> PlaceName?) {
     self.source = source
     self.terms = terms

@@ -8,7 +8,7 @@ public struct SourceFacts: Sendable {
   public enum Access: Sendable {
     /// Nothing; a key is for those who pay.
     case open
-    /// A key.
+    /// A key or token that the service gives out.
     case key
     /// A way to be reached.
     case contact

@@ -20,7 +20,7 @@ public struct FoundPlace: Hashable, Sendable {
   /// Where it is.
   public var coordinate: Coordinate
 
-  /// A place.
+  /// A name as the source writes it, and where it says that is.
   public init(name: PlaceName, coordinate: Coordinate) {
     self.name = name
     self.coordinate = coordinate

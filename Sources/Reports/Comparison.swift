@@ -5,7 +5,7 @@ import WeatherService
 public struct Comparison: Sendable {
   /// What one source said.
   public struct Entry: Sendable {
-    /// Who.
+    /// The source whose answer this is.
     public var source: Source
     /// What it says; nil when it says nothing.
     public var report: WeatherReport?
@@ -23,9 +23,9 @@ public struct Comparison: Sendable {
     public var problem: WeatherProblem? { Kind.allCases.compactMap { remarks.problems[$0] }.first }
   }
 
-  /// Where.
+  /// The cell that all sources were asked about.
   public let cell: Cell
-  /// The answers.
+  /// One for each source that was asked, those without an answer included.
   public let entries: [Entry]
 
   /// Answers side by side.

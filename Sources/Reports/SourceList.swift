@@ -14,7 +14,7 @@ public struct SourceList: Sendable {
   /// Where, when a place was named: then kinds and orders are those of the place.
   public var cell: Cell?
 
-  /// A list.
+  /// Without regional rules, database and place; those are set afterwards.
   public init(states: [SourceState], orders: [(kind: Kind, order: [Source])]) {
     self.states = states
     self.orders = orders

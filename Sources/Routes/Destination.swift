@@ -44,7 +44,7 @@ public struct Destination: Hashable, Sendable {
   /// What lies over it.
   public var sheet: Sheet?
 
-  /// A destination.
+  /// Without a sheet nothing lies over the screen.
   public init(_ screen: Screen, sheet: Sheet? = nil) {
     self.screen = screen
     self.sheet = sheet

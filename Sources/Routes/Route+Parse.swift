@@ -7,7 +7,7 @@ public struct QueryItem: Hashable, Sendable {
   /// Right of it.
   public var value: String
 
-  /// An item.
+  /// Takes both parts decoded.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value

@@ -6,7 +6,7 @@ public enum Route: Hashable, Sendable {
   case page(Destination)
   /// Where the search form leads: to the place, when the text says where it is; else back to the search over a screen.
   case search(text: String, over: Destination.Screen)
-  /// A random place.
+  /// Leads to the page of a place that is drawn anew each time.
   case random
   /// Where forms post a preference to.
   case preferences
@@ -20,7 +20,7 @@ public enum Route: Hashable, Sendable {
   case sources(Cell?)
   /// What every source says of a cell, side by side, as JSON.
   case compare(Cell, Kinds)
-  /// The picture of a weather.
+  /// The SVG icon of a condition, by day or by night.
   case weatherPicture(Condition, isNight: Bool)
   /// The description of the programming interface.
   case openAPI
@@ -36,16 +36,16 @@ public enum Route: Hashable, Sendable {
 
 /// What an answer in JSON shall be about.
 public struct WeatherQuery: Hashable, Sendable {
-  /// Where.
+  /// Made of `lat` and `lon`, cut to three decimals.
   public var cell: Cell
-  /// What.
+  /// Those that `kinds` names; all of them where it is left out.
   public var kinds: Kinds
   /// Whether to ask the source again although the answer is young.
   public var refreshes: Bool
   /// The sources to ask first.
   public var preferred: PreferredSources
 
-  /// A question.
+  /// Without kinds it is about all of them.
   public init(cell: Cell, kinds: Kinds = .all, refreshes: Bool = false, preferred: PreferredSources = PreferredSources()) {
     self.cell = cell
     self.kinds = kinds

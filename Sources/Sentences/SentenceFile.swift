@@ -5,7 +5,7 @@ import WeatherModel
 /// A line is `name = text` or, for a form beside a number, `name.category = text`. Sentences that say one thing in several cases share a family:
 /// `condition/rain`. What follows the line `[terminals]` is in programs only, not in the tables of browsers. Holes are `{name}`; `\u{202F}` writes a character that can't be seen. Lines that begin with `#` and empty ones say nothing.
 public struct SentenceFile: Sendable {
-  /// The language.
+  /// The language that the file's name says.
   public let language: Language
   /// The sentences, by name.
   public private(set) var sentences: [String: Sentence] = [:]
@@ -95,7 +95,7 @@ public struct SentenceFile: Sendable {
 
 /// What is wrong with the file of a language.
 public struct SentenceError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The language.
+  /// Whose file it is: `Languages/<tag>.txt`.
   public let language: Language
   /// The line, where there is one.
   public let line: Int?

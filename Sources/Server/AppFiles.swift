@@ -76,7 +76,7 @@ public struct AppFiles: Sendable {
 
 /// Why the app's files can't be served.
 public struct SiteError: Error, CustomStringConvertible {
-  /// Which file.
+  /// The path of the file that can't be read, or that something is wrong with.
   public let file: String
   /// What is wrong with it.
   public let reason: String

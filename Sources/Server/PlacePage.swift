@@ -8,7 +8,6 @@ import Wire
 /// The page of a place for somebody: all that it is made from besides the weather and the moment. Requests that agree in it get the same bytes,
 /// so whatever a page shall depend on belongs here, and into `key`.
 struct PlacePage {
-  /// Where.
   let cell: Cell
   /// Whether that is where the device is.
   let isHere: Bool

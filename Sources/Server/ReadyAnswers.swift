@@ -82,7 +82,7 @@ final class ReadyAnswers: Sendable {
   func keep(_ response: PreparedResponse, for target: String, of cell: Cell, goodUntil: Instant, unlessNewsSince news: UInt64) {
     let bytes = Array(target.utf8)
     let size = response.memory + bytes.count + ReadyAnswers.overhead
-    // What finds no room even when nothing else is there drives nothing out.
+    // Too large for the whole cache: evict nothing for it.
     guard size <= capacity else { return }
     let entry = Entry(hash: hash(bytes.span), target: bytes, response: response, weather: (cell, goodUntil), size: size)
     var going: [PreparedResponse] = []

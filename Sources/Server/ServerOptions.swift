@@ -2,7 +2,7 @@ import Configuration
 import Threads
 import WeatherModel
 
-/// What a server is started with: the owner's wishes, and what only the program knows.
+/// What a server is started with: its configuration, and objects that exist only while it runs.
 public struct ServerOptions: Sendable {
   /// How it serves. Without a folder of the app's files, as `bundle` wrote it, pages come without the app.
   public var server = Configuration.Server()

@@ -10,7 +10,7 @@ public final class WeatherglassServer: Sendable {
   /// The port that it listens on, also when the system chose it.
   public var port: UInt16 { http.port }
 
-  /// How many connections may be open: as many as were wished for, or as the limit of open files leaves room for.
+  /// How many connections may be open: as many as the configuration says, or as the limit of open files leaves room for.
   public var mostConnections: Int { http.maxConnections }
 
   /// More than a household has; 12 kB of memory each.

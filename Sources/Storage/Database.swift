@@ -114,7 +114,7 @@ package final class Database: Sendable {
   private func perform<T: Sendable>(
     _ access: Access, _ work: @escaping @Sendable (DatabaseSession) throws(StorageError) -> T
   ) async throws(StorageError) -> T {
-    let ticket = line.withLock { line in
+    let request = line.withLock { line in
       line.last += 1
       return line.last
     }
@@ -122,7 +122,7 @@ package final class Database: Sendable {
       workers.add(
         { session in
           do throws(StorageError) {
-            if let error = self.refusal(of: ticket, access) { throw error }
+            if let error = self.refusal(of: request, access) { throw error }
             let value = try work(session)
             continuation.resume(returning: .success(value))
           } catch {
@@ -135,10 +135,10 @@ package final class Database: Sendable {
     return try outcome.get()
   }
 
-  private func refusal(of ticket: UInt64, _ access: Access) -> StorageError? {
+  private func refusal(of request: UInt64, _ access: Access) -> StorageError? {
     line.withLock { line in
       let refused = access == .reading ? line.refusedReads : line.refusedWrites
-      return refused.flatMap { ticket <= $0.through ? $0.error : nil }
+      return refused.flatMap { request <= $0.through ? $0.error : nil }
     }
   }
 

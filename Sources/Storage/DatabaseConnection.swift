@@ -12,7 +12,6 @@ package protocol DatabaseConnection: AnyObject {
   func run(_ sql: String, _ values: [Value]) throws(StorageError) -> [Row]
   /// Runs a statement that is not worth keeping.
   func execute(_ sql: String) throws(StorageError)
-  /// Ends the connection.
   func close()
 }
 

@@ -2,14 +2,14 @@ import WeatherModel
 
 /// What a person has set, as it lies in the database.
 public struct StoredSetting: Hashable, Sendable {
-  /// Its name.
+  /// Unique among all settings.
   public var key: String
   /// What it is set to.
   public var value: String
   /// When it was set.
   public var updated: Instant
 
-  /// A setting.
+  /// The writer says when: its own clock, by which nothing is decided.
   public init(key: String, value: String, updated: Instant) {
     self.key = key
     self.value = value
@@ -22,7 +22,7 @@ public struct StoredSetting: Hashable, Sendable {
 /// What `set` and `remove` have returned for is on the disk, even when the power fails. A damaged database is an error: what people own
 /// is never put aside by itself.
 public struct SettingsStore: Sendable {
-  /// One setting.
+  /// Nil for what was never set or has been removed.
   public var get: @Sendable (_ key: String) async throws(StorageError) -> StoredSetting?
   /// Sets, all of them or none.
   public var set: @Sendable ([StoredSetting]) async throws(StorageError) -> Void

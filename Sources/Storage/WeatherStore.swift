@@ -2,14 +2,14 @@ import WeatherModel
 
 /// What a stored piece of weather is about.
 public struct WeatherKey: Hashable, Sendable {
-  /// Where.
+  /// Three decimals, as sources were asked.
   public var cell: Cell
-  /// What.
+  /// One kind a row: kinds of one answer age apart.
   public var kind: Kind
   /// Who said it.
   public var source: Source
 
-  /// A key.
+  /// One row of the cache: saving under it replaces an older entry.
   public init(_ cell: Cell, _ kind: Kind, _ source: Source) {
     self.cell = cell
     self.kind = kind
@@ -81,7 +81,7 @@ public struct WeatherStore: Sendable {
 
 /// Which calls a counter counts: those to a source in the stretch of `seconds` that begins at `start`.
 public struct CounterKey: Hashable, Sendable {
-  /// Which source.
+  /// Whose calls are counted.
   public var source: Source
   /// When the stretch begins.
   public var start: Instant

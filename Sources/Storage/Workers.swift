@@ -53,7 +53,7 @@ final class Workers: Sendable {
   private let clear: @Sendable (DatabaseSession) -> Void
   private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
   private let state = Mutex(State())
-  private let bell = ThreadSignal()
+  private let signal = ThreadSignal()
 
   /// At most `limit` threads; `clear` ends what stands on a thread's session, `startThread` says whether the system gave a thread.
   init(
@@ -83,7 +83,7 @@ final class Workers: Sendable {
     switch next {
     case .refuse: refuse()
     case .wait: break
-    case .wake: bell.ring()
+    case .wake: signal.send()
     case .hire: if !startThread({ self.work() }) { leave() }
     }
   }
@@ -97,7 +97,7 @@ final class Workers: Sendable {
       return (state.threads, state.idle)
     }
     if threads == 0 { whenEnded() }
-    for _ in 0..<idle { bell.ring() }
+    for _ in 0..<idle { signal.send() }
   }
 
   private func work() {
@@ -113,14 +113,14 @@ final class Workers: Sendable {
       } else if isClosing {
         break
       } else {
-        bell.wait()
+        signal.wait()
       }
     }
     clear(session)
     leave()
   }
 
-  /// A thread is no more, or never came to be. The last one gives back what it leaves undone, whoever asked for it.
+  /// A thread ended or could not start. After the last one, all queued work is refused.
   private func leave() {
     let (undone, whenEnded) = state.withLock { state -> ([Order], [@Sendable () -> Void]) in
       state.threads -= 1
@@ -133,7 +133,7 @@ final class Workers: Sendable {
   }
 }
 
-/// Wakes one waiting thread for each ring.
+/// Wakes one waiting thread for each signal sent.
 private final class ThreadSignal: @unchecked Sendable {
   // `@unchecked Sendable`: a semaphore is made to be used by several threads, and the pointer never changes.
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
@@ -145,6 +145,6 @@ private final class ThreadSignal: @unchecked Sendable {
     semaphore.deallocate()
   }
 
-  func ring() { sem_post(semaphore) }
+  func send() { sem_post(semaphore) }
   func wait() { while sem_wait(semaphore) != 0, errno == EINTR {} }
 }

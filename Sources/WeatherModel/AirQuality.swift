@@ -13,7 +13,7 @@ public struct AirQuality: Hashable, Sendable {
   /// Whom the source's terms ask to thank besides itself.
   public var credits: [Attribution] = []
 
-  /// The air.
+  /// Pollen, station and thanks are filled in by sources that have them.
   public init(europeanIndex: Double?, usIndex: Double?, pollutants: [Pollutant]) {
     self.europeanIndex = europeanIndex
     self.usIndex = usIndex
@@ -23,7 +23,7 @@ public struct AirQuality: Hashable, Sendable {
 
 /// How much there is of one pollutant.
 public struct Pollutant: Hashable, Sendable {
-  /// Which.
+  /// The pollutants that air-quality indices are computed from.
   public enum Substance: UInt8, CaseIterable, Sendable {
     case pm25, pm10, ozone, nitrogenDioxide, sulphurDioxide, carbonMonoxide
 
@@ -40,7 +40,7 @@ public struct Pollutant: Hashable, Sendable {
     }
   }
 
-  /// Which.
+  /// A list has one amount for each substance at most.
   public var substance: Substance
   /// Micrograms per cubic metre, as an hourly mean.
   public var concentration: Double
@@ -54,7 +54,7 @@ public struct Pollutant: Hashable, Sendable {
 
 /// How much pollen of one plant is in the air.
 public struct Pollen: Hashable, Sendable {
-  /// Which plant.
+  /// The plants that a source counts pollen of.
   public enum Plant: UInt8, CaseIterable, Sendable {
     case alder, birch, grass, mugwort, olive, ragweed
 
@@ -71,7 +71,7 @@ public struct Pollen: Hashable, Sendable {
     }
   }
 
-  /// Which plant.
+  /// A list has one amount for each plant at most.
   public var plant: Plant
   /// Grains per cubic metre.
   public var grains: Double

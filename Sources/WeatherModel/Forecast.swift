@@ -1,6 +1,6 @@
 /// The weather of one moment. What the source did not send is absent, never zero.
 public struct Moment: Hashable, Sendable {
-  /// When.
+  /// The instant of a measurement, or the beginning of the hour.
   public var time: Instant
   /// What the sky does.
   public var condition: Condition
@@ -8,27 +8,27 @@ public struct Moment: Hashable, Sendable {
   public var isDaylight: Bool?
   /// Air temperature at two metres.
   public var temperature: Temperature
-  /// What it feels like.
+  /// Apparent temperature: the source's own, or computed from wind and humidity where it sends none.
   public var feelsLike: Temperature?
   /// Relative humidity, 0…1.
   public var humidity: Double?
-  /// Dew point.
+  /// The temperature at which this air would begin to condense.
   public var dewPoint: Temperature?
-  /// Wind.
+  /// Mean wind and gusts, where the source tells them.
   public var wind: Wind?
   /// Hectopascals at sea level.
   public var pressure: Double?
   /// Change of pressure over the last three hours, in hectopascals.
   public var pressureChange: Double?
-  /// Metres.
+  /// How far one sees, in metres.
   public var visibility: Double?
-  /// 0…1.
+  /// The covered part of the sky, 0…1.
   public var cloudCover: Double?
-  /// UV index.
+  /// From 0, without an upper end (WHO).
   public var uvIndex: Double?
   /// Millimetres of water in the hour (current: in the last hour).
   public var precipitation: Double?
-  /// 0…1.
+  /// The chance of anything falling, 0…1.
   public var precipitationChance: Double?
 
   /// A moment with what is always known; the rest is filled in.
@@ -57,7 +57,7 @@ public struct Day: Hashable, Sendable {
   public var wind: Wind?
   /// Sunrise; absent in polar night and day.
   public var sunrise: Instant?
-  /// Sunset.
+  /// Absent in polar night and day, like the sunrise.
   public var sunset: Instant?
   /// The highest UV index.
   public var uvIndex: Double?
@@ -78,7 +78,7 @@ public struct RainStep: Hashable, Sendable {
   /// Millimetres an hour.
   public var intensity: Double
 
-  /// A step.
+  /// Lasts until the next step of its series begins.
   public init(time: Instant, intensity: Double) {
     self.time = time
     self.intensity = intensity

@@ -14,7 +14,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The kind of a word.
+  /// Reads the word of JSON and addresses; nil for any other.
   public init?(word: String) {
     for kind in Kind.allCases where sameBytes(kind.word, word) {
       self = kind
@@ -42,7 +42,7 @@ public struct Kinds: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   /// Kinds from their bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// One kind.
+  /// A set with this kind alone.
   public init(_ kind: Kind) { rawValue = 1 << kind.rawValue }
   /// All that there are.
   public static let all = Kinds(rawValue: 0b111111)

@@ -9,7 +9,7 @@ public struct PreferredSources: Hashable, Sendable {
   /// Whether everything is left to the server.
   public var isEmpty: Bool { numbers == 0 }
 
-  /// The source of a kind.
+  /// Nil leaves the kind to the server's order.
   public subscript(kind: Kind) -> Source? {
     get {
       let number = UInt8(truncatingIfNeeded: numbers >> shift(kind) & 31)

@@ -30,7 +30,7 @@ public enum Source: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The source of a word.
+  /// Reads the word of JSON, addresses and the configuration; nil for any other.
   public init?(word: String) {
     for source in Source.allCases where sameBytes(source.word, word) {
       self = source
@@ -49,7 +49,7 @@ public struct Provenance: Hashable, Sendable {
   /// The moment that the values are about (a forecast: when it was made, as far as it is known).
   public var validAt: Instant
 
-  /// Where and when.
+  /// `fetchedAt` is our clock, `validAt` the source's.
   public init(source: Source, fetchedAt: Instant, validAt: Instant) {
     self.source = source
     self.fetchedAt = fetchedAt
@@ -59,7 +59,7 @@ public struct Provenance: Hashable, Sendable {
 
 /// A value with its provenance.
 public struct Stamped<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The value.
+  /// One kind of weather, as the source told it.
   public var value: Value
   /// Where it came from.
   public var provenance: Provenance

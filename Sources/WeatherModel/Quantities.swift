@@ -1,6 +1,6 @@
 // Everything is stored in SI (with its usual multiples) and turned into a person's units only in views.
 
-/// A temperature.
+/// A temperature of air, dew point or feeling; a type of its own, so that no degrees are taken for another unit's.
 public struct Temperature: Hashable, Comparable, Sendable {
   /// Degrees Celsius.
   public var celsius: Double
@@ -20,7 +20,7 @@ public struct Wind: Hashable, Sendable {
   public var gust: Double?
   /// Where it comes from, degrees clockwise from north.
   public var direction: Double?
-  /// A wind.
+  /// Gusts and direction stay nil where the source does not tell them.
   public init(speed: Double, gust: Double? = nil, direction: Double? = nil) {
     self.speed = speed
     self.gust = gust

@@ -1,6 +1,6 @@
 /// The next hour's rain in one thought.
 public struct RainOutlook: Hashable, Sendable {
-  /// How it goes.
+  /// How what falls changes within the next hour.
   public enum Kind: Hashable, Sendable {
     case dry
     case wholeHour
@@ -11,7 +11,7 @@ public struct RainOutlook: Hashable, Sendable {
     case growing
   }
 
-  /// What falls.
+  /// Which form the precipitation takes.
   public enum Falling: UInt8, CaseIterable, Sendable {
     case drizzle, rain, sleet, snow, hail
   }
@@ -24,9 +24,9 @@ public struct RainOutlook: Hashable, Sendable {
     public static func < (one: Strength, other: Strength) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// How it goes.
+  /// Decides which sentence tells the hour.
   public var kind: Kind
-  /// What falls.
+  /// One form for the whole hour.
   public var falling: Falling
   /// How hard it falls when it falls hardest.
   public var strength: Strength

@@ -1,6 +1,6 @@
 // Embedded Swift brings no sin, cos or atan2; these polynomials are good to about 1e-15, which is nanometres on the earth.
 
-/// Degrees as radians.
+/// What the trigonometric functions here take.
 public func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
 /// The sine of an angle in radians; 0 where the angle is so large, or no number, that it has no direction any more.

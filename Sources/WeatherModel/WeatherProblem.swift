@@ -28,7 +28,7 @@ public enum WeatherProblem: UInt8, Error, CaseIterable, Sendable {
     }
   }
 
-  /// The problem of a word.
+  /// Reads the word of JSON; nil for any other.
   public init?(word: String) {
     for problem in WeatherProblem.allCases where sameBytes(problem.word, word) {
       self = problem

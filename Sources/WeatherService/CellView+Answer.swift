@@ -29,7 +29,7 @@ extension CellView {
     candidates(kind).allSatisfy { record.entry(kind, $0)?.fetchedAt != nil && !hasValue(kind, $0) }
   }
 
-  /// What is known of some kinds, with what whoever asked may not have asked for.
+  /// What is known of some kinds, with a note or problem for each kind that the caller's limit kept from being fetched.
   func answer(_ kinds: Kinds, _ forced: Bool, _ pass: Pass, at now: Instant) -> WeatherAnswer {
     var answer = answer(kinds, at: now)
     guard let until = pass.refusedUntil else { return answer }

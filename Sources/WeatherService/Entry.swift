@@ -69,7 +69,7 @@ extension Entry {
     case stale
   }
 
-  /// How it stands with a life time. A source's own wish not to be asked again wins where it is longer, up to a day.
+  /// How it stands with a life time. A source's own `Expires` wins where it is longer, up to a day.
   func standing(at now: Instant, lifetime: Int64) -> Standing {
     guard let fetchedAt else { return .stale }
     // A clock that was set back must not make an old answer young for ever.
@@ -77,9 +77,9 @@ extension Entry {
     var half = fetchedAt + (lifetime + 1) / 2
     var end = fetchedAt + lifetime
     if let expires = caching?.expires {
-      let wish = min(expires, fetchedAt + .days(1))
-      half = max(half, wish)
-      end = max(end, wish)
+      let sourceExpiry = min(expires, fetchedAt + .days(1))
+      half = max(half, sourceExpiry)
+      end = max(end, sourceExpiry)
     }
     if now < half { return .fresh(until: half) }
     return now < end ? .aging : .stale
@@ -90,8 +90,8 @@ extension Entry {
     (trouble?.retryAt).ahead(of: now, atMost: .days(1))
   }
 
-  /// Whether a person's wish for newer weather may go out now: not twice within the interval, unless a question would go out as well; and
-  /// not before the source's own wish is over.
+  /// Whether a refresh that a person asked for may go out now: not twice within the interval, unless a question would go out as well; and
+  /// not before the source's own `Expires`.
   func mayForce(at now: Instant, interval: Int64, lifetime: Int64) -> Bool {
     if (caching?.expires).ahead(of: now, atMost: .days(1)) != nil { return false }
     guard let lastTried, now >= lastTried, now - lastTried < interval else { return true }

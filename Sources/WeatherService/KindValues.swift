@@ -13,7 +13,7 @@ enum KindValues: Hashable, Sendable {
   /// Warnings, and how many more could not be read: rare, so that it must not make the others larger.
   indirect case someAlerts([Alert], unreadable: Int)
 
-  /// One kind of a report.
+  /// Copies one kind's values out of a report.
   init(_ kind: Kind, of report: WeatherReport) {
     let values: KindValues? =
       switch kind {

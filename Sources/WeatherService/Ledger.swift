@@ -21,7 +21,7 @@ struct Ledger: Sendable {
   var book = QuotaBook(quotas: [])
   var breaker = Breaker()
   /// Until when the source itself asked to be left alone.
-  var wishesRestUntil: Instant?
+  var restsOnRequestUntil: Instant?
   /// When it refused the key; it is asked again after an hour, for it may have been something else on the way that refused.
   private var refusedAt: Instant?
   /// Whether anything at all ever came back.
@@ -53,9 +53,9 @@ struct Ledger: Sendable {
 
   /// Until when there is no room in its quotas, as far as that lies ahead.
   func exhausted(_ weight: Int = 1, at now: Instant) -> Instant? {
-    let wish = wishesRestUntil.ahead(of: now, atMost: .days(1))
-    guard let room = book.roomAt(weight, now: now) else { return wish }
-    return max(room, wish ?? room)
+    let requested = restsOnRequestUntil.ahead(of: now, atMost: .days(1))
+    guard let room = book.roomAt(weight, now: now) else { return requested }
+    return max(room, requested ?? room)
   }
 
   /// Counts a call before it is made, or refuses. Says whether it is the trial of a source that was resting.
@@ -92,7 +92,7 @@ struct Ledger: Sendable {
     }
     switch error.cause {
     case .refusedKey: refusedAt = now
-    case .quotaUsedUp(let seconds): wishesRestUntil = now + min(max(seconds ?? 60, 1), .days(1))
+    case .quotaUsedUp(let seconds): restsOnRequestUntil = now + min(max(seconds ?? 60, 1), .days(1))
     default: break
     }
     // It is there and answers, though not with weather.
@@ -103,7 +103,7 @@ struct Ledger: Sendable {
   mutating func reset(quotas: [Quota]) {
     book.quotas = quotas
     breaker.succeed()
-    wishesRestUntil = nil
+    restsOnRequestUntil = nil
     refusedAt = nil
   }
 

@@ -30,7 +30,7 @@ struct ServiceState: Sendable {
     }
   }
 
-  /// The story of trying to reach a live source while answers are simulated.
+  /// Retry state: the attempts to reach a live source while answers are simulated.
   struct Trial: Sendable {
     var failures: Int
     var next: Instant
@@ -99,7 +99,7 @@ struct ServiceState: Sendable {
     setup = new
     applyQuotas()
     for (side, bytes) in ServiceState.room(new).enumerated() { caches[side].resize(bytes: bytes) }
-    // Whoever asks from now on is answered by what holds from now on.
+    // New questions use the new settings; they don't join one that began under the old ones.
     questions = [:]
   }
 }

@@ -16,9 +16,9 @@ public struct SourceChoice: Hashable, Sendable {
   public struct Rule: Hashable, Sendable {
     /// The southern, western, northern and eastern edge in degrees; a western edge east of the eastern one crosses the date line.
     public var south, west, north, east: Double
-    /// For which kinds.
+    /// The kinds that it is for; the others keep the usual order here.
     public var kinds: Kinds
-    /// The order.
+    /// First choice first; replaces the usual order, and is not mixed with it.
     public var order: [Source]
 
     /// An order for a region.

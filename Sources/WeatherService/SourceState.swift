@@ -5,14 +5,14 @@ import WeatherModel
 public struct SourceState: Hashable, Sendable {
   /// How much of a quota is used.
   public struct Usage: Hashable, Sendable {
-    /// The quota.
+    /// How many calls fit into which stretch of time.
     public var quota: Quota
     /// Calls counted in the present stretch.
     public var used: Int
     /// When the next stretch begins.
     public var resets: Instant
 
-    /// Usage of a quota.
+    /// Counts for the stretch that ends at `resets`.
     public init(quota: Quota, used: Int, resets: Instant) {
       self.quota = quota
       self.used = used
@@ -20,9 +20,9 @@ public struct SourceState: Hashable, Sendable {
     }
   }
 
-  /// Whether it is asked.
+  /// Whether the next question may reach a source, and if not, why.
   public enum Standing: Hashable, Sendable {
-    /// Yes.
+    /// Nothing stands in the way.
     case ready
     /// Not until a moment, after failures in a row; then it is tried again by itself.
     case resting(until: Instant)
@@ -44,7 +44,7 @@ public struct SourceState: Hashable, Sendable {
       }
     }
 
-    /// The words of all.
+    /// Every word that `word` can be, for descriptions of the API.
     public static let words = ["ready", "resting", "on-trial", "exhausted", "refused"]
 
     /// Until when, where that is known.
@@ -56,13 +56,13 @@ public struct SourceState: Hashable, Sendable {
     }
   }
 
-  /// Which source.
+  /// A list has one state for each source at most.
   public var source: Source
   /// The kinds that it has here, or anywhere.
   public var kinds: Kinds
-  /// Whether it is asked.
+  /// Whether the next question may reach it, and if not, why.
   public var standing: Standing
-  /// Its quotas.
+  /// One for each quota of its plan; empty for a source without limits.
   public var usage: [Usage]
   /// Its terms in a sentence.
   public var terms: String
@@ -95,10 +95,10 @@ public struct StoreState: Hashable, Sendable {
   public var isWorking: Bool
   /// What is the matter, in words.
   public var trouble: String?
-  /// Since when.
+  /// When it began to work, or to fail; nil where that is not known.
   public var since: Instant?
 
-  /// A state.
+  /// While it works there is no trouble to name.
   public init(isWorking: Bool, trouble: String? = nil, since: Instant? = nil) {
     self.isWorking = isWorking
     self.trouble = trouble

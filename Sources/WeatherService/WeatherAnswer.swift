@@ -15,7 +15,7 @@ public struct WeatherAnswer: Hashable, Sendable {
   /// Until when whoever asked may not have sources asked; nil when they were allowed to, or did not need it.
   public var refusedUntil: Instant?
 
-  /// An answer.
+  /// Without problems and notes it has everything that was asked for.
   public init(
     report: WeatherReport?, problems: [Kind: WeatherProblem] = [:], notes: [Kind: AnswerNote] = [:], lastTried: Instant? = nil,
     isSimulated: Bool = false
@@ -41,14 +41,14 @@ public struct WeatherAnswer: Hashable, Sendable {
 
 /// What the memory holds, found without waiting.
 public struct CachedAnswer: Hashable, Sendable {
-  /// The answer.
+  /// As a question would get it that waits for no source.
   public var answer: WeatherAnswer
   /// The freshness of the least fresh kind that was asked for; a kind that was never fetched counts as stale.
   public var freshness: Freshness
   /// Until then nothing newer is to be had: everything is young, or a failed source is being left alone.
   public var goodUntil: Instant
 
-  /// An answer from memory.
+  /// What memory has, how fresh it is, and how long it may be handed out again.
   public init(answer: WeatherAnswer, freshness: Freshness, goodUntil: Instant) {
     self.answer = answer
     self.freshness = freshness

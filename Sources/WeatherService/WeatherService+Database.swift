@@ -8,7 +8,7 @@ extension WeatherService {
   /// What was fetched longer ago is of no use to anybody.
   private static var keptFor: Int64 { .days(30) }
 
-  // MARK: SuspectValue
+  // MARK: Reading
 
   /// Whether a cell has not been looked up in the database yet.
   func needsLoad(_ state: ServiceState, _ cell: Cell) -> Bool {
@@ -247,7 +247,7 @@ extension WeatherService {
     state.withLock { $0.database.writing.fail(error, at: now) }
   }
 
-  /// How the database stands, by its own word and by how the last attempt went.
+  /// The state that the database reports itself, and else that of the last attempt to read or write it.
   public func storeState() -> StoreState {
     let own = storeHealth()
     guard own.isWorking, store != nil else { return own }

@@ -28,7 +28,7 @@ extension WeatherService {
         noteFailure(&state, error, kinds, job, tried: tried, isTrial: isTrial, stretch: stretch, at: now)
       case .notAsked(let reservation):
         state[job.source].giveBack(reservation.weight, isTrial: reservation.isTrial, countedAt: reservation.madeAt)
-        if job.isLiveTrial { postponeTrial(&state, wish: 0, stretch: stretch, at: now) }
+        if job.isLiveTrial { postponeTrial(&state, askedWait: 0, stretch: stretch, at: now) }
       }
       saveBehind(&state)
       return (passing, isClaimOver, changed, isFirstLiveAnswer)
@@ -92,18 +92,18 @@ extension WeatherService {
     if isOutdated { return }
     let settings = state.setup.settings
     state[job.source].fail(error, isTrial: isTrial, at: now, backOff: settings.breakerBackOff, jitter: stretch)
-    let wish: Int64 = if case .quotaUsedUp(let seconds?) = error.cause { min(max(seconds, 0), .days(1)) } else { 0 }
+    let askedWait: Int64 = if case .quotaUsedUp(let seconds?) = error.cause { min(max(seconds, 0), .days(1)) } else { 0 }
     state[job.side].records.update(job.cell, from: CellRecord()) { record in
       for kind in kinds.each {
         record.update(kind, job.source) { entry in
           let failures = (entry.trouble?.failures ?? 0) + 1
-          let wait = max(wish, settings.backOff.delay(failures: failures, jitter: stretch))
+          let wait = max(askedWait, settings.backOff.delay(failures: failures, jitter: stretch))
           entry.lastTried = tried
           entry.trouble = Entry.Trouble(problem: error.problem, failures: failures, retryAt: now + wait, held: entry.trouble?.held ?? [])
         }
       }
     }
-    if job.isLiveTrial { postponeTrial(&state, wish: wish, stretch: stretch, at: now) }
+    if job.isLiveTrial { postponeTrial(&state, askedWait: askedWait, stretch: stretch, at: now) }
   }
 }
 

@@ -74,10 +74,10 @@ extension WeatherService {
   }
 
   /// A trial ended without an answer.
-  func postponeTrial(_ state: inout ServiceState, wish: Int64, stretch: Double, at now: Instant) {
+  func postponeTrial(_ state: inout ServiceState, askedWait: Int64, stretch: Double, at now: Instant) {
     guard case .simulating(let trial) = state.phase, trial.isUnderway else { return }
     let failures = trial.failures + 1
-    let wait = max(wish, state.setup.settings.liveBackOff.delay(failures: failures, jitter: stretch))
+    let wait = max(askedWait, state.setup.settings.liveBackOff.delay(failures: failures, jitter: stretch))
     state.phase = .simulating(.init(failures: failures, next: now + wait))
   }
 }

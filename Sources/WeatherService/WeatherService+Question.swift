@@ -57,7 +57,7 @@ extension WeatherService {
         return view.answer(kinds, forced, pass, at: clock())
       case .join(let open, let isOwn):
         let finished = await open.task.value
-        // What somebody else was not permitted says nothing about us.
+        // Another caller's rate limit does not apply to us: ask again.
         if finished.answer.refusedUntil != nil, !isOwn { continue }
         if finished.hasWaited { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
         return finished.answer

@@ -3,7 +3,7 @@ import Storage
 import Synchronization
 import WeatherModel
 
-/// Stands between people and the sources: asks once where others ask a hundred times, and never loses what it had.
+/// Caches weather and limits the calls to sources: a hundred questions cost one call, and a failure never loses what was fetched before.
 ///
 /// Everything is keyed by cell, kind and source. Young answers are served from memory; past half their life they are served and renewed
 /// behind; past their life the sources are asked in order, and what there was is served with its age if all of them fail. It has no timers:

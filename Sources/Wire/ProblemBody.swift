@@ -15,7 +15,7 @@ public struct ProblemBody: Error, Hashable, Sendable {
   /// Seconds after which another attempt may succeed.
   public var retryAfter: Int64?
 
-  /// A problem.
+  /// Without a type it says no more than its status.
   public init(
     type: String = "about:blank", title: String, status: Int, detail: String? = nil, parameter: String? = nil, retryAfter: Int64? = nil
   ) {

@@ -12,7 +12,6 @@ import WeatherService
 
 /// What a configuration builds: the sources, the service that asks them, and where what they said is kept.
 final class Composition: Sendable {
-  /// The service.
   let service: WeatherService
   private let cache: WeatherCache
   private let settings: SettingsStore
@@ -90,7 +89,7 @@ final class Composition: Sendable {
     guard let maxAge else { return await service.weather(cell, kinds) }
     let stored = await service.stored(cell, kinds, maxAge: maxAge)
     if stored.report?.kinds.isSuperset(of: kinds) == true { return stored }
-    // Fresh enough by its life time may still be older than wished.
+    // Fresh enough by its life time may still be older than `--max-age` allows.
     let answer = await service.weather(cell, kinds)
     let now = clock()
     let isOld = answer.report?.provenances.contains { now - $0.fetchedAt > maxAge } ?? true

@@ -26,49 +26,49 @@ struct ConfiguredSources: Sendable {
     }
   }
 
-  private mutating func build(_ source: Source, _ wished: SourceSettings, _ clock: @escaping @Sendable () -> Instant) {
-    let key = wished.key?.revealed
+  private mutating func build(_ source: Source, _ settings: SourceSettings, _ clock: @escaping @Sendable () -> Instant) {
+    let key = settings.key?.revealed
     switch source {
     case .openMeteo:
-      var hosts = wished.url.map { OpenMeteo.Hosts(forecast: $0, air: $0) } ?? (key == nil ? OpenMeteo.Hosts() : .customer)
-      if let air = wished.airURL { hosts.air = air }
+      var hosts = settings.url.map { OpenMeteo.Hosts(forecast: $0, air: $0) } ?? (key == nil ? OpenMeteo.Hosts() : .customer)
+      if let air = settings.airURL { hosts.air = air }
       providers.append(.openMeteo(hosts: hosts, key: key, http: sourceClient, zones: zones, clock: clock))
     case .openWeather:
       guard let key else { return }
-      let plan: OpenWeather.Plan = wished.plan == .oneCall ? .oneCall3 : .free
+      let plan: OpenWeather.Plan = settings.plan == .oneCall ? .oneCall3 : .free
       providers.append(
         .openWeather(
-          key: key, plan: plan, host: wished.url ?? OpenWeather.publicHost, http: sourceClient, zones: zones,
+          key: key, plan: plan, host: settings.url ?? OpenWeather.publicHost, http: sourceClient, zones: zones,
           clock: clock))
-    case .weatherKit: buildWeatherKit(wished, clock)
+    case .weatherKit: buildWeatherKit(settings, clock)
     case .metNorway:
-      guard let contact = wished.contact else { return }
+      guard let contact = settings.contact else { return }
       providers.append(
         .metNorway(
-          version: weatherglassVersion, contact: contact, host: wished.url ?? "https://api.met.no", http: sourceClient, zones: zones,
+          version: weatherglassVersion, contact: contact, host: settings.url ?? "https://api.met.no", http: sourceClient, zones: zones,
           clock: clock,
           note: { complain($0) }))
     case .nws:
-      guard let contact = wished.contact else { return }
+      guard let contact = settings.contact else { return }
       providers.append(
         .nws(
-          version: weatherglassVersion, contact: contact, host: wished.url ?? "https://api.weather.gov", http: sourceClient, zones: zones,
+          version: weatherglassVersion, contact: contact, host: settings.url ?? "https://api.weather.gov", http: sourceClient, zones: zones,
           clock: clock)
       )
     case .aqicn:
       // Without a token it would answer with one station of its own choice, whatever is asked.
       guard let key else { return }
-      providers.append(.aqicn(token: key, host: wished.url ?? "https://api.waqi.info", http: sourceClient, zones: zones, clock: clock))
+      providers.append(.aqicn(token: key, host: settings.url ?? "https://api.waqi.info", http: sourceClient, zones: zones, clock: clock))
     case .bigDataCloud:
       guard let key else { return }
-      namer = .bigDataCloud(key: key, host: wished.url ?? BigDataCloud.publicHost, http: sourceClient)
+      namer = .bigDataCloud(key: key, host: settings.url ?? BigDataCloud.publicHost, http: sourceClient)
     case .simulator: break
     }
   }
 
-  private mutating func buildWeatherKit(_ wished: SourceSettings, _ clock: @escaping @Sendable () -> Instant) {
-    guard wished.key != nil || wished.team != nil || wished.service != nil || wished.keyID != nil else { return }
-    guard let key = wished.key?.revealed, let team = wished.team, let service = wished.service, let keyID = wished.keyID else {
+  private mutating func buildWeatherKit(_ settings: SourceSettings, _ clock: @escaping @Sendable () -> Instant) {
+    guard settings.key != nil || settings.team != nil || settings.service != nil || settings.keyID != nil else { return }
+    guard let key = settings.key?.revealed, let team = settings.team, let service = settings.service, let keyID = settings.keyID else {
       troubles.append("WeatherKit needs all of sources.weatherkit.team, service, key_id and key_file; it is not asked.")
       return
     }
@@ -76,7 +76,7 @@ struct ConfiguredSources: Sendable {
       let credentials = try WeatherKitCredentials(team: team, service: service, keyIdentifier: keyID, privateKey: key)
       providers.append(
         .weatherKit(
-          credentials: credentials, host: wished.url ?? WeatherKit.publicHost, country: { [zones] in zones.country(at: $0) },
+          credentials: credentials, host: settings.url ?? WeatherKit.publicHost, country: { [zones] in zones.country(at: $0) },
           http: sourceClient,
           zones: zones, clock: clock))
     } catch {

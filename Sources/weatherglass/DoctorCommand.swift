@@ -13,7 +13,7 @@ nonisolated func doctor(_ arguments: ParsedArguments) async throws(CommandError)
     let input = try CommandInput(arguments)
     lookAtConfiguration(input, &checkup)
     lookAtMachine(input, &checkup)
-    await lookAtHouse(input, isOffline, &checkup)
+    await lookAtStorageAndSources(input, isOffline, &checkup)
     if let told = arguments["--server"] {
       let server = try RemoteServer(told: told)
       let runs = await server.isHealthy()
@@ -79,7 +79,7 @@ private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout C
   }
 }
 
-private nonisolated func lookAtHouse(_ input: CommandInput, _ isOffline: Bool, _ checkup: inout Checkup) async {
+private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffline: Bool, _ checkup: inout Checkup) async {
   // Before the composition is opened: it puts a damaged cache aside.
   if let folder = try? dataFolder(input.configuration.dataFolder) {
     for finding in await databaseFindings(input.configuration, folder: folder) { checkup.findings.append(finding) }

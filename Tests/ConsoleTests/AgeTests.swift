@@ -30,7 +30,7 @@ import WeatherService
     #expect(text.contains("Updated 4 min ago · Open-Meteo") && !text.contains("2 h ago"), "\(text)")
   }
 
-  @Test func ofAnotherSourceTheOldestCounts() {
+  @Test func eachSourceIsShownWithTheAgeOfItsOldestKind() {
     let text = text(currentBy: .metNorway)
     #expect(text.contains("Updated 4 min ago · MET Norway") && text.contains("Updated 2 h ago · Open-Meteo"), "\(text)")
   }

@@ -31,7 +31,7 @@ import WeatherModel
   #expect(barometerDegrees(1085) == 130)
 }
 
-@Test func theSetHandStandsWhereTheNeedleStoodThreeHoursAgo() {
+@Test func theBarometersSecondHandMarksThePressureThreeHoursAgo() {
   let fallen = barometer(1000, change: -10, reading: Figure("1000"), label: "").html
   let earlier = straightPath([polar(62, 36, 26), polar(62, 56, 26)])
   #expect(fallen.contains(earlier))

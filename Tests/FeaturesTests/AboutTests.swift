@@ -48,8 +48,8 @@ import WeatherModel
     for number in 0..<5 { #expect(copy.promise(number).hasSuffix(language == .japanese ? "。" : ".")) }
   }
 
-  @Test(arguments: [(.english, "about"), (.arabic, "about-ar")] as [(Language, String)]) func theLook(_ language: Language, _ name: String)
-  {
+  @Test(arguments: [(.english, "about"), (.arabic, "about-ar")] as [(Language, String)])
+  func theScreenMatchesItsSnapshots(_ language: Language, _ name: String) {
     var state = state(about)
     state.copy = Languages.copy(language)
     expectSnapshot(AppView.view(state), name)

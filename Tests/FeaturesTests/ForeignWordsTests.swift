@@ -138,7 +138,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Language.allCases) func theSearch(_ language: Language) throws {
+  @Test(arguments: Language.allCases) func theSearchSheetHasNoWordOutsideTheTables(_ language: Language) throws {
     var state = AppFeature.State(now: SampleWeather.now)
     state.search = SearchFeature.State()
     for problem in [CoordinateProblem.notTwoNumbers, .latitudeOutOfRange, .longitudeOutOfRange, .linkWithoutPlace] {

@@ -59,7 +59,7 @@ import Wire
   ]
 
   @Test("Of each change only what changed is written", arguments: changes.indices)
-  func writes(_ index: Int) {
+  func onlyWhatChangedIsWritten(_ index: Int) {
     let (name, names, change) = KeepingTests.changes[index]
     var old = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.random, city)), selected: 1))
     old.preferences.clock = .twelveHours
@@ -73,7 +73,7 @@ import Wire
   }
 
   /// Whoever adds a field to the state of a page decides whether it is kept, and adds it to `changes` above.
-  @Test func everyFieldIsThoughtOf() {
+  @Test func newFieldsOfTheSnapshotAreNoticed() {
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
@@ -261,7 +261,7 @@ import Wire
   }
 
   @Test("A storage that can't be read is told, and the app goes on", arguments: [StorageProblem.blocked, .evicted])
-  func unreadable(_ problem: StorageProblem) {
+  func anUnreadableStorageIsToldAndTheAppGoesOn(_ problem: StorageProblem) {
     let store = started(app(list((0, page(.here, home)))))
     store.send(.storageProblemSeen)
     let fresh = started()
@@ -286,7 +286,7 @@ import Wire
   }
 
   @Test("What a newer version keeps is left alone, and told", arguments: ["3", "10", "two", ""])
-  func newer(_ format: String) {
+  func aNewerVersionsRecordsAreLeftAlone(_ format: String) {
     world.disk = ["index/format": Array(format.utf8), "index/preference/temperature": Array("f".utf8), "app": Array("{}".utf8)]
     let before = world.disk
     let store = started()

@@ -87,7 +87,7 @@ import WeatherModel
   }
 
   @Test("Windows whose weather differs agree, and do not answer each other for ever", arguments: [0, 1, 60])
-  func weather(_ seconds: Int64) {
+  func windowsWhoseWeatherDiffersComeToAgree(_ seconds: Int64) {
     let windows = Windows(app(list((0, page(.here, home)), (1, page(.random, city)))))
     windows.send(0) { $0.weatherList.pages[id: 1]?.show(report(city, fetchedAt: noon + 60, celsius: 1)) }
     windows.send(1) { $0.weatherList.pages[id: 1]?.show(report(city, [.current, .air], fetchedAt: noon + 60 + seconds, celsius: 2)) }

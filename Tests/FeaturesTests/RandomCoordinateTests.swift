@@ -5,7 +5,7 @@ import WeatherModel
 @Suite struct RandomCoordinateTests {
   /// Bands of equal height above the equator's plane have equal areas (Archimedes), so equally many places must fall into each.
   @Test("Random places are spread evenly over the sphere", arguments: [1, 2, 3] as [UInt64])
-  func uniform(seed: UInt64) {
+  func randomPlacesAreSpreadEvenly(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let (bands, sectors, count) = (10, 12, 60_000)
     var counts = Array(repeating: 0, count: bands * sectors)

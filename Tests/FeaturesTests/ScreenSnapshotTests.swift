@@ -8,7 +8,7 @@ import WeatherModel
 
 /// Every state of every screen, as HTML.
 @Suite struct ScreenSnapshotTests {
-  @Test func weather() { expectSnapshot(AppView.view(state(SampleWeather.report())), "weather") }
+  @Test func weatherMatchesItsSnapshot() { expectSnapshot(AppView.view(state(SampleWeather.report())), "weather") }
 
   @Test func warningsSayTheIssuersOwnWordAndWhatToDo() {
     var report = SampleWeather.report()
@@ -130,7 +130,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state(nil) { $0.problem = problem }), "problem-\(problem.word)")
   }
 
-  @Test func loading() { expectSnapshot(AppView.view(state(nil) { $0.askedAt = SampleWeather.now }), "loading") }
+  @Test func whileTheWeatherIsLoading() { expectSnapshot(AppView.view(state(nil) { $0.askedAt = SampleWeather.now }), "loading") }
 
   @Test func beforeThePersonWasAsked() { expectSnapshot(AppView.view(AppFeature.State(now: SampleWeather.now)), "welcome") }
 
@@ -166,7 +166,7 @@ import WeatherModel
     expectSnapshot(AppView.view(state), "location-not-found")
   }
 
-  @Test func searching() {
+  @Test func theSearchSheetMatchesItsSnapshots() {
     var state = AppFeature.State(now: SampleWeather.now)
     state.search = SearchFeature.State()
     state.search?.text = "91, \"><script>alert(1)</script>"

@@ -47,7 +47,7 @@ import WeatherModel
   }
 
   @Test("The outermost places are found", arguments: [("90,180", place(90, -180)), ("-90,-180", place(-90, -180)), ("0,0", place(0, 0))])
-  func limits(text: String, coordinate: Coordinate) {
+  func theOutermostPlacesAreFound(text: String, coordinate: Coordinate) {
     let store = store(text)
     store.send(.submitted)
     store.receive(.delegate(.found(coordinate, searchedFor: text)))

@@ -94,7 +94,7 @@ import WeatherModel
     }
   }
 
-  @Test func theLook() {
+  @Test func theScreenMatchesItsSnapshot() {
     expectSnapshot(AppView.view(settings()), "settings")
   }
 }

@@ -66,7 +66,7 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func afterAFailureThereIsAMinutesPeace() {
+  @Test func afterAFailureTheNextAttemptWaitsAMinute() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island))
     store.send(.appeared) { $0.startLoading() }
     world.weather.answer(0, .failure(.noConnection))
@@ -92,7 +92,7 @@ import WeatherModel
   }
 
   @Test("What may be over by itself is tried again before the minute, and nothing else", arguments: [nil] + WeatherProblem.allCases)
-  func retryDue(_ problem: WeatherProblem?) {
+  func onlyPassingProblemsAreRetriedBeforeTheMinute(_ problem: WeatherProblem?) {
     let store = store(page(.random, island)) {
       $0.problem = problem
       $0.lastTried = noon
@@ -154,7 +154,7 @@ import WeatherModel
     #expect(world.weather.questions.isEmpty)
   }
 
-  @Test func retryingDoesNotWaitForTheMinutesPeace() {
+  @Test func retryingByHandDoesNotWaitForTheMinute() {
     let store = store(WeatherFeature.State(origin: .random, coordinate: island)) {
       $0.problem = .quotaUsedUp
       $0.lastTried = noon
@@ -227,7 +227,7 @@ import WeatherModel
   }
 
   @Test("A failure keeps the weather and does not bump its age", arguments: WeatherProblem.allCases)
-  func failure(_ problem: WeatherProblem) {
+  func aFailureKeepsTheWeatherAndItsAge(_ problem: WeatherProblem) {
     let store = store(page(.random, island))
     world.pass(seconds: 1200)
     store.send(.appeared) { $0.startLoading(at: noon + 1200) }

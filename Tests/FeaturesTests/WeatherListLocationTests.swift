@@ -39,7 +39,7 @@ import WeatherModel
   }
 
   @Test("Without permission nobody asks where the device is", arguments: [LocationPermission.prompt, .denied, .unavailable])
-  func notGranted(_ permission: LocationPermission) {
+  func withoutPermissionThePositionIsNotAskedFor(_ permission: LocationPermission) {
     let store = store()
     store.send(.started)
     world.permission.tell(permission)
@@ -91,7 +91,7 @@ import WeatherModel
   }
 
   @Test("Permission that goes ends the watch", arguments: [LocationPermission.prompt, .denied, .unavailable, .unknown])
-  func revoked(_ permission: LocationPermission) {
+  func revokedPermissionEndsTheWatch(_ permission: LocationPermission) {
     let store = followingStore()
     store.send(.permissionChanged(permission)) {
       $0.permission = permission

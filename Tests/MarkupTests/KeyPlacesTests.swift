@@ -5,7 +5,7 @@ import Testing
 @Suite struct KeyPlacesTests {
   private func siblings(_ keys: [Key?]) -> [Mounted] { keys.map { Mounted(tag: .li, key: $0) } }
 
-  @Test(arguments: [1, 7, 64, 1000]) func eachIsFoundOnceWhereItStands(count: Int) {
+  @Test(arguments: [1, 7, 64, 1000]) func eachKeyIsFoundOnceAtItsIndex(count: Int) {
     let keys = (0..<count).map { $0 % 3 == 0 ? Key.name("place \($0)") : Key.number($0 * 4096) }
     var places = KeyPlaces(of: siblings(keys), in: 0...(count - 1))
     for (place, key) in keys.enumerated().reversed() {

@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aNewHandlerTakesTheOldOnesPlaceWithoutACrossing() throws {
+  @Test func aNewHandlerReplacesTheOldOneWithoutAnyOperation() throws {
     let stage = Stage()
     func page(_ number: Int) -> Node { Node(.div) { Node(.button, .onClick { heard(.tapped(number)) }) { "go" } } }
     try stage.show(page(1))

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeIsRefused() {
+  @Test func blocksBeyondTheMemorysLimitAreRefused() {
     #expect(memory_take(1 << 30) == nil)
     #expect(memory_take(Int.max) == nil)
     #expect(memory_take(65 << 20) == nil)

@@ -33,7 +33,7 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundP
     #expect(try kinds(.openMeteo, OpenMeteoFixture.air().json) == Kinds(.air))
   }
 
-  @Test func everySourceHasItsDoor() {
+  @Test func everySourceCanBeDecodedButTheSimulator() {
     for source in Source.allCases {
       let error = failure { _ = try understand(source, "<html>", cell: .zero) }
       #expect(error?.source == source)
@@ -45,7 +45,7 @@ private func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundP
     }
   }
 
-  @Test func orAreNamed() throws {
+  @Test func answersAreDecodedByTheNameOfTheirEndpoint() throws {
     #expect(try kinds(.metNorway, METNorwayFixture.forecast(), "locationforecast") == METNorway.forecastKinds)
     #expect(try kinds(.metNorway, METNorwayFixture.nowcast(), "nowcast") == Kinds(.minutely))
     #expect(try kinds(.metNorway, METNorwayFixture.alerts(), "metalerts", cell: .zero) == Kinds(.alerts))

@@ -18,7 +18,6 @@ struct OpenMeteoFixture {
 
   /// Saturday 3 October 2026, 12:30 in Berlin.
   static let now = Instant(seconds: 1_791_023_400)
-  /// Its midnight.
   static let midnight = Instant(seconds: 1_790_978_400)
 
   /// Everything that we ask for, in Unix time: six hours back and two days on.

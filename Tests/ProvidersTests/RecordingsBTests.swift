@@ -40,7 +40,7 @@ import WeatherModel
     invalidField { _ = try understand(source, body, cell: cell) }
   }
 
-  @Test func metNorway() throws {
+  @Test func metNorwayAnswersAreUnderstood() throws {
     for (name, body) in try answers("met-norway") {
       switch name {
       case "metalerts-empty.json":
@@ -88,7 +88,7 @@ import WeatherModel
     }
   }
 
-  @Test func nws() throws {
+  @Test func nwsAnswersAreUnderstood() throws {
     let place = try testCell(36.16, -86.78)
     let fields = [
       "alerts-all-types-templated-dates.json": "features[0].properties.onset", "forecast-gridpoint-si-quantities.json": "features",
@@ -119,7 +119,7 @@ import WeatherModel
   }
 
   /// Its dates are templates of whoever recorded it; with dates in their place all of it is understood.
-  @Test func nwsWarningsOfAllTypes() throws {
+  @Test func nwsWarningsOfAllTypesAreUnderstood() throws {
     let recorded = try #require(try answers("nws").first { $0.name.hasPrefix("alerts-all-types") })
     var text = String(decoding: recorded.body, as: UTF8.self)
     text = text.replacing(/"date:[^"]*"/, with: "\"2026-11-18T15:00:00-06:00\"")
@@ -132,7 +132,7 @@ import WeatherModel
     #expect(alerts.contains { $0.text?.contains("with gusts of 35 to 45 mph will be likely") == true })
   }
 
-  @Test func waqi() throws {
+  @Test func aqicnAnswersAreUnderstood() throws {
     let indices: [String: Double?] = [
       "city-feed-klundert.json": 4, "city-feed-new-dominant-pol.json": nil, "city-feed-olivias.json": 8, "city-feed-utrecht.json": 29,
       "coordinates.json": 29, "here.json": 26, "station-number-feed-372382.json": 155,
@@ -159,7 +159,7 @@ import WeatherModel
     }
   }
 
-  @Test func openMeteo() throws {
+  @Test func openMeteoForecastsAirAndPlacesAreUnderstood() throws {
     for (name, body) in try answers("open-meteo") {
       if name.hasPrefix("geocoding") {
         guard case .places(let places) = try understand(.openMeteo, body) else { throw Unexpected() }
@@ -189,7 +189,7 @@ import WeatherModel
   }
 
   /// Services that we do not have: whoever mistakes them for one that we have is told what is missing.
-  @Test func otherGeocoders() throws {
+  @Test func answersOfUnknownGeocodersAreErrors() throws {
     for (name, body) in try answers("geocoding-other") {
       let field = field(.openMeteo, body)
       #expect(field == (name.hasPrefix("nominatim") ? "document" : "results"), "\(name): \(field ?? "no error")")

@@ -16,7 +16,7 @@ import Testing
 
   private func varies(_ answer: Answer) -> Bool { answer.headers.contains { $0.isNamed("Vary") && $0.value == "Origin" } }
 
-  @Test(arguments: Way.allCases) func nobodyIsLetInUnlessSomebodySaysSo(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func noOriginIsAllowedByDefault(_ way: Way) async throws {
     try await withServer(way) { server in
       for target in apiTargets {
         let answer = try await server.ask(target, ("Origin", home))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func aStarLetsEverybodyIn(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aStarAllowsEveryOrigin(_ way: Way) async throws {
     try await withServer(way, corsOrigins: ["*"]) { server in
       for target in apiTargets {
         for origin in [home, "null", office] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases) func pagesAndFilesAreNobodyElses(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func pagesAndFilesCanNotBeReadByOtherOrigins(_ way: Way) async throws {
     try await withServer(way, hasSite: true, corsOrigins: [home, "*"]) { server in
       for target in ["/", reykjavik, "/sw.js", "/assets/loader.0a1b2c3d.js", "/healthz", "/metrics", "/nope", "/openapi.jso"] {
         let answer = try await server.ask(target, ("Origin", home))

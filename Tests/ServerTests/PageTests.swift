@@ -189,7 +189,7 @@ import WeatherModel
     }
   }
 
-  @Test(arguments: Way.allCases) func theShellKnowsNobody(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func theShellIgnoresCookies(_ way: Way) async throws {
     try await withServer(way) { server in
       let shell = try await server.ask("/shell", ("Cookie", "weatherglass=f-us.64147_-21942"), ("User-Agent", "curl/8"))
       #expect(shell.type == "text/html; charset=utf-8")

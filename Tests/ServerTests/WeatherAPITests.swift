@@ -55,7 +55,7 @@ import Wire
   }
 
   /// Most places have nobody who warns: that is an answer, not an unknown place.
-  @Test(arguments: Way.allCases) func thatNobodyWatchesForWarningsIsSaid(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func warningsWithoutASourceAreANoteInsteadOfAnEmptyList(_ way: Way) async throws {
     try await withServer(way, kinds: Kinds.all.subtracting(Kinds(.alerts))) { server in
       for _ in 0..<2 {
         let answer = try await server.ask("/api/v1/weather?lat=35.68&lon=139.69&kinds=alerts")
@@ -163,7 +163,7 @@ import Wire
     }
   }
 
-  @Test(arguments: Way.allCases) func aWishForNewerWeatherIsGrantedOnceAMinute(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func aForcedRefreshIsGrantedOnceAMinute(_ way: Way) async throws {
     try await withServer(way) { server in
       let target = reykjavikWeather + "&kinds=current"
       _ = try await server.ask(target)
@@ -275,7 +275,7 @@ import Wire
     #expect(before > 500 && tries > 10)
   }
 
-  @Test func anAnswerLargerThanAllTheRoomIsNotKeptAndDrivesNothingOut() {
+  @Test func anAnswerLargerThanTheCacheIsNotKeptAndEvictsNothing() {
     let small = response.memory + 4 + ReadyAnswers.overhead
     let ready = ReadyAnswers(capacity: 100 * small)
     for number in 100..<200 { ready.keep(response, for: "/\(number)", of: cell, goodUntil: later, unlessNewsSince: ready.news) }

@@ -70,7 +70,6 @@ private func temporaryFolder() throws -> String {
   return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// The names in a folder.
 func names(in folder: String) -> [String] {
   guard let entries = opendir(folder) else { return [] }
   defer { closedir(entries) }

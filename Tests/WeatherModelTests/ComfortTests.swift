@@ -68,7 +68,7 @@ import WeatherModel
     #expect(moisture(.clear, 20, humidity: 0.3, outlook: outlook).drying == .never)
   }
 
-  @Test func theAirFeelsAsItsWaterAndTheRestOfTheWeatherLetIt() {
+  @Test func theFeelOfTheAirFollowsFromMoistureTemperatureAndWind() {
     #expect(moisture(.clear, 11, humidity: 0.95, dewPoint: 10).feel == .damp)
     #expect(moisture(.snow, -2, humidity: 0.7, dewPoint: -7).feel == .frosty)
     #expect(moisture(.clear, 24, humidity: 0.7, dewPoint: 18).feel == .sticky)

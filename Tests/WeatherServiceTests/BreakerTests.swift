@@ -76,7 +76,7 @@ import WeatherModel
     #expect(fixture.live.callCount == 20)
   }
 
-  @Test func aWishToBeLeftAloneHoldsForTheWholeSource() async throws {
+  @Test func retryAfterHoldsForTheWholeSource() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.live.fail(.quotaUsedUp(retryAfter: 900))

@@ -14,7 +14,7 @@ import WeatherModel
     return (try ServiceFixture(.auto, wasLive: true, others: [second], clock: clock), second)
   }
 
-  @Test func theFirstChoiceAnswersAndTheOthersAreLeftInPeace() async throws {
+  @Test func whileTheFirstChoiceAnswersTheOthersAreNotAsked() async throws {
     let (fixture, second) = try two()
     let answer = await fixture.weather(.all)
     #expect(answer.celsius == 10)

@@ -57,7 +57,7 @@ private final class Allowance: Sendable {
     #expect(await fixture.weather().refusedUntil == nil && fixture.live.callCount == 2)
   }
 
-  @Test func aWishForNewerWeatherIsCountedToo() async throws {
+  @Test func aForcedRefreshIsCountedToo() async throws {
     let fixture = try ServiceFixture()
     _ = await fixture.weather()
     fixture.clock.advance(.minutes(2))
@@ -84,7 +84,7 @@ private final class Allowance: Sendable {
   }
 
   /// The first of several who ask the same may be the one who may not.
-  @Test func whatOneMayNotOthersMay() async throws {
+  @Test func aCallersLimitDoesNotApplyToOthersWhoAskTheSame() async throws {
     let store = FakeStore()
     let fixture = try ServiceFixture(store: store)
     let nobody = Allowance(0, until: fixture.clock.now + 60).permission

@@ -25,7 +25,7 @@ import WeatherModel
     #expect(!second.service.storeState().isWorking)
   }
 
-  @Test func aForcedRefreshKeepsToTheSourcesOwnWish() async throws {
+  @Test func aForcedRefreshKeepsToTheSourcesExpires() async throws {
     let fixture = try ServiceFixture(clock: clock)
     fixture.live.change { $0.expiresAfter = .minutes(10) }
     _ = await fixture.weather()
@@ -71,7 +71,7 @@ import WeatherModel
     #expect(waiting.pending.count < 2000)
   }
 
-  @Test func aClockThatWasAheadKeepsNoDoorShut() async throws {
+  @Test func aClockThatWasAheadMakesNoSourceRestLonger() async throws {
     let fixture = try ServiceFixture(.openMeteo, clock: clock)
     clock.advance(.days(300))
     fixture.live.fail(.quotaUsedUp(retryAfter: 3600))

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// A place in a text: both count from 1.
 public struct TOMLPosition: Hashable, Sendable {
-  /// The line.
+  /// Counts every line, empty ones and comments included.
   public var line: Int
   /// The character in the line.
   public var column: Int
@@ -43,26 +43,26 @@ public enum TOMLValue: Hashable, Sendable {
 public struct TOMLTable: Hashable, Sendable {
   /// A name with its value, and where the name stands.
   public struct Member: Hashable, Sendable {
-    /// The name.
+    /// One part of a dotted key, without quotes.
     public var name: String
-    /// The value.
+    /// What stands right of the equals sign, or the table that a header opened.
     public var value: TOMLValue
     /// Where the name stands.
     public var position: TOMLPosition
   }
 
-  /// The members.
+  /// In the order of the document; no two have the same name.
   public var members: [Member]
   /// Where the table begins.
   public var position: TOMLPosition
 
-  /// The value of a name.
+  /// Looks a member up by its name, byte for byte.
   public subscript(name: String) -> TOMLValue? { members.first { sameBytes($0.name, name) }?.value }
 }
 
 /// Why a text is not the TOML that we read.
 public struct TOMLError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where.
+  /// Where reading stopped.
   public var position: TOMLPosition
   /// What is wrong there, and what to write instead.
   public var reason: String

@@ -24,7 +24,7 @@ public struct Command: Sendable {
     /// What it does, in a few words.
     public var help: String
 
-    /// An option.
+    /// An option without a value is a switch.
     public init(_ name: String, _ value: Value? = nil, _ help: String) {
       self.name = name
       self.value = value
@@ -41,7 +41,7 @@ public struct Command: Sendable {
     /// What it is, in a few words.
     public var help: String
 
-    /// An argument.
+    /// The name is shown in the help, and the value says what completions offer.
     public init(_ name: String, _ value: Option.Value, _ help: String) {
       self.name = name
       self.value = value
@@ -49,7 +49,7 @@ public struct Command: Sendable {
     }
   }
 
-  /// The word.
+  /// The word that follows `weatherglass` on the command line.
   public var name: String
   /// What it does, in a line.
   public var summary: String
@@ -57,12 +57,12 @@ public struct Command: Sendable {
   public var arguments: [Argument]
   /// How many words it takes at its places.
   public var count: ClosedRange<Int>
-  /// Its options.
+  /// Those of this command alone, as they stand in the help.
   public var options: [Option]
   /// What else there is to say.
   public var details: String
 
-  /// A command.
+  /// Takes no words at its places unless `count` says so.
   public init(
     _ name: String, _ summary: String, arguments: [Argument] = [], count: ClosedRange<Int> = 0...0, options: [Option] = [],
     details: String = ""
@@ -78,7 +78,7 @@ public struct Command: Sendable {
 
 /// Why a command line makes no sense; one sentence that names the word.
 public struct ArgumentProblem: Error, Equatable, Sendable {
-  /// The sentence.
+  /// Names the word that is wrong, and the nearest right one where there is one.
   public var text: String
 }
 

@@ -11,12 +11,12 @@ public struct Checkup: Sendable {
   public struct Finding: Sendable {
     /// What: "data folder".
     public var subject: String
-    /// How it stands.
+    /// Decides the mark and the colour of the line, and `broken` the exit code.
     public var outcome: Outcome
     /// What was found, and what to do about it.
     public var detail: String
 
-    /// A finding.
+    /// What was looked at, how it stands, and the sentence beside it.
     public init(_ subject: String, _ outcome: Outcome, _ detail: String) {
       self.subject = subject
       self.outcome = outcome
@@ -27,13 +27,13 @@ public struct Checkup: Sendable {
   /// What was found, in the order in which it was looked for.
   public var findings: [Finding] = []
 
-  /// Nothing yet.
+  /// Without findings.
   public init() {}
 
   /// Whether anything is broken.
   public var isBroken: Bool { findings.contains { $0.outcome == .broken } }
 
-  /// Notes a finding.
+  /// Adds a finding behind the others.
   public mutating func note(_ subject: String, _ outcome: Outcome, _ detail: String) {
     findings.append(Finding(subject, outcome, detail))
   }

@@ -9,7 +9,7 @@ import WeatherService
 public struct TerminalReport: Sendable {
   /// What it is written on.
   public var terminal: Terminal
-  /// The answer.
+  /// The weather with what stood in the way of knowing more.
   public var answer: WeatherAnswer
   /// The place, when the source gives no name.
   public var cell: Cell
@@ -101,7 +101,6 @@ public struct TerminalReport: Sendable {
     }
   }
 
-  /// The lines as a text.
   func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
 
   /// What is said when an answer has nothing of what was asked for.

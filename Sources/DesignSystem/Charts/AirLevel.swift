@@ -2,12 +2,12 @@ import WeatherModel
 
 /// How bad a pollutant is on a scale.
 public struct AirLevel: Equatable, Sendable {
-  /// 1…6.
+  /// From 1 for the best air to 6 for the worst.
   public var band: Int
   /// Where it stands between nothing and the worst, 0…1, with the bands equally wide.
   public var part: Double
 
-  /// A level.
+  /// The band and the marker's place, which have to agree: `airLevel` makes both from one value.
   public init(band: Int, part: Double) {
     self.band = band
     self.part = part

@@ -43,7 +43,7 @@ public struct PollutantEntry: Equatable, Sendable {
   /// How bad that is, where the scale says so.
   public var level: AirLevel?
 
-  /// A pollutant.
+  /// Takes texts in the reader's language; without a level no bar is drawn.
   public init(name: String, amount: String, level: AirLevel?) {
     self.name = name
     self.amount = amount

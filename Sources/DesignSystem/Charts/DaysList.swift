@@ -26,7 +26,7 @@ public struct DayEntry: Equatable, Sendable {
   /// What opens below the row; a day without facts does not open.
   public var facts: [LabelledValue]
 
-  /// A day.
+  /// Without facts the row does not open.
   public init(
     name: String, label: String, icon: WeatherIcon, condition: String, low: Temperature, high: Temperature, lowText: String,
     highText: String,

@@ -24,7 +24,7 @@ public struct HourEntry: Equatable, Sendable {
   /// For a slot of sunrise or sunset among the hours: its picture. `condition` is its name; of the temperature only the line is shown.
   public var sun: Icon?
 
-  /// An hour.
+  /// A slot of sunrise or sunset sets `sun` afterwards.
   public init(
     time: String, startsDay: Bool = false, icon: WeatherIcon, condition: String, temperature: Temperature, temperatureText: String,
     rain: Double = 0, rainChance: Double? = nil, rainText: String = ""

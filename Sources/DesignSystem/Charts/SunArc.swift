@@ -3,7 +3,7 @@ import WeatherModel
 
 /// What the sun does on a day at a place.
 public enum SunCourse: Equatable, Sendable {
-  /// It rises and sets.
+  /// Both on this day, by the place's own clock.
   case rises(Instant, sets: Instant)
   /// Polar day, of which so much is over: 0 when the sun stands lowest, 0.5 when it stands highest.
   case neverSets(dayPart: Double)

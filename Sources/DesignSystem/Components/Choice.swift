@@ -8,7 +8,7 @@ public struct Segment: Hashable, Sendable {
   /// What people read.
   public var text: String
 
-  /// A choice.
+  /// The value goes into forms and actions, the text is shown.
   public init(_ value: String, _ text: String) {
     self.value = value
     self.text = text

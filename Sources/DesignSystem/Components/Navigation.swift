@@ -39,10 +39,10 @@ public struct TabItem {
 public struct PageLink: Hashable, Sendable {
   /// Its name in words: "Place 1 of 3".
   public var label: String
-  /// Where it is.
+  /// The page's address, for those without scripts.
   public var href: String
 
-  /// A page.
+  /// The label is read out, the address serves those without scripts.
   public init(_ label: String, href: String) {
     self.label = label
     self.href = href

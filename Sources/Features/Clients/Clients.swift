@@ -16,16 +16,16 @@ public final class Clients {
   public var languages: LanguageClient
   /// What survives a restart of the app.
   public var storage: StorageClient
-  /// Random places.
+  /// Draws random places.
   public var random: RandomClient
-  /// Time.
+  /// The present moment, timers and waits.
   public var clock: ClockClient
   /// The connection, and whether anybody looks.
   public var device: DeviceClient
   /// The page around the app.
   public var page: PageClient
 
-  /// All clients.
+  /// The app gives live clients; tests begin with unimplemented ones.
   public init(
     weather: WeatherClient, location: LocationClient, names: NamesClient, languages: LanguageClient, storage: StorageClient,
     random: RandomClient,

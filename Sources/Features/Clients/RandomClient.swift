@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// Random places.
+/// Randomness from outside, so that tests can choose the place that is drawn.
 public struct RandomClient {
   /// A random coordinate, uniform over the sphere.
   public var coordinate: () -> Coordinate

@@ -3,18 +3,18 @@ import WeatherModel
 
 /// One thing that the device keeps, under a name; without a value it is not kept, or no longer.
 public struct KeptRecord: Hashable, Sendable {
-  /// Its name.
+  /// What it is found by at the next start; one record for each name.
   public var name: String
   /// What is kept.
   public var value: [UInt8]?
 
-  /// A record.
+  /// Nil for a value removes what was kept.
   public init(_ name: String, _ value: [UInt8]?) {
     self.name = name
     self.value = value
   }
 
-  /// A record of a text.
+  /// Keeps a text as UTF-8.
   public init(_ name: String, _ text: String) { self.init(name, Array(text.utf8)) }
 }
 

@@ -43,7 +43,7 @@ public struct Preferences: Hashable, Sendable {
     }
   }
 
-  /// Sets one preference.
+  /// Replaces the field's choice; the other fields stay.
   public mutating func set(_ preference: Preference) { self[preference.field] = preference.choice }
 }
 

@@ -25,7 +25,7 @@ public enum SearchFeature {
     case submitted
     /// The person closed the sheet.
     case closeButtonTapped
-    /// For the parent.
+    /// What the sheet can't do itself; its parent intercepts it.
     case delegate(Delegate)
 
     /// What the sheet found out.

@@ -81,7 +81,7 @@ public enum WeatherFeature {
     case retryDue
     /// An answer arrived.
     case weatherLoaded(Result<ReceivedReport, WeatherProblem>)
-    /// For the parent.
+    /// What the page can't do itself; its parent intercepts it.
     case delegate(Delegate)
 
     /// What the page can't do by itself.
@@ -175,7 +175,7 @@ extension WeatherFeature.State {
   /// Whether news should be asked for: there is a place, nobody asks already, and the weather is past half its life.
   func isDue(at now: Instant) -> Bool {
     guard coordinate != nil, !isLoading else { return false }
-    // After a failure, a minute's peace.
+    // After a failure, wait a minute before retrying.
     if problem != nil { return !hasTried(within: .minutes(1), of: now) }
     if wantsOtherSources { return true }
     guard let report else { return true }

@@ -21,7 +21,7 @@ public struct HereName: Equatable, Sendable {
   /// The cell to ask about at a moment; nil where an answer of this neighbourhood is known already, or a question has failed just now.
   func question(at now: Instant) -> Cell? {
     guard isWanted, let position, answer(near: position) == nil else { return nil }
-    // After a failure, a minute's peace. A device's clock may be set back.
+    // After a failure, wait a minute before retrying. A device's clock may be set back.
     if let lastAsked, lastAsked <= now, now - lastAsked < .minutes(1) { return nil }
     return Cell(position)
   }

@@ -20,7 +20,6 @@ extension WeatherListFeature.State {
     return .place(cell)
   }
 
-  /// The cell of a page.
   @inline(never) func cell(of id: WeatherListFeature.PageID) -> Cell? { pages[id: id]?.coordinate.map { Cell($0) } }
 
   /// Puts a place in view that an address leads to, with what is known of it.

@@ -89,7 +89,7 @@ public enum WeatherListFeature {
     case undoButtonTapped
     /// The time in which it can come back is over.
     case undoExpired
-    /// A minute passed.
+    /// Comes each minute while the app runs.
     case minutePassed
     /// The app came back into view.
     case returned
@@ -107,7 +107,7 @@ public enum WeatherListFeature {
     case hereNamed(Cell, NameAnswer)
     /// Something happened on a page.
     case page(PageID, WeatherFeature.Action)
-    /// For the parent.
+    /// What the list can't do itself; its parent intercepts it.
     case delegate(Delegate)
 
     /// What the list can't do by itself.

@@ -21,7 +21,6 @@ struct OpenMeteoClient: Sendable {
     try await get(.forecast, Self.forecastURL(hosts, cell, kinds))
   }
 
-  /// The air.
   func air(_ cell: Cell) async throws(ProviderError) -> ClientResponse { try await get(.air, Self.airURL(hosts, cell)) }
 
   /// What several models forecast.

@@ -4,9 +4,9 @@ import WeatherModel
 struct SimulatedAir {
   /// Degrees Celsius.
   var temperature: Double
-  /// 0…1.
+  /// Relative, 0…1.
   var humidity: Double
-  /// 0…1.
+  /// The covered part of the sky, 0…1.
   var cloud: Double
   /// Millimetres an hour.
   var rain: Double
@@ -22,7 +22,7 @@ struct SimulatedAir {
   var pressure: Double
   /// Metres.
   var visibility: Double
-  /// 0…1.
+  /// The chance of anything falling, 0…1.
   var chance: Double
 
   /// The sky in a word.

@@ -7,7 +7,7 @@ public enum SimulatedScene: String, CaseIterable, Sendable {
 
   /// A word that names no scene.
   public struct Unknown: Error, CustomStringConvertible, Sendable {
-    /// The word.
+    /// What was asked for and is no scene.
     public let word: String
 
     /// What would have been understood.

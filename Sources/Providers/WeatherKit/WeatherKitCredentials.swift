@@ -4,7 +4,7 @@ import Crypto
 public struct WeatherKitCredentials: Sendable {
   /// Why credentials can't be used, in words for their owner; nothing of the key is in them.
   public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The words.
+    /// Says what is wrong with the credentials, and repeats no key.
     public let description: String
   }
 

@@ -56,7 +56,7 @@ struct CrossOrigin: Sendable {
     return request.header("Sec-Fetch-Mode") != "navigate" || request.header("Sec-Fetch-Dest").map { $0 != "document" } ?? false
   }
 
-  /// The refusal.
+  /// What pages of other sites get: 403, with the setting that lets them in.
   var refusal: HTTPResponse {
     let body = ProblemBody(
       type: "/problems/cross-site", title: "Not for other sites", status: 403,

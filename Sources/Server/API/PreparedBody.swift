@@ -22,7 +22,7 @@ struct PreparedBody: Sendable {
   /// JSON, which has to be asked for again each time; where nothing is new, that costs 304.
   init(json: [UInt8]) { self.init(json, type: "application/json", caching: "no-cache") }
 
-  /// The answer for an audience.
+  /// With the CORS headers of an audience; a large body goes into the folder, when there is one.
   func answer(for audience: CrossOrigin.Audience, in folder: BodyFolder? = nil) -> PreparedResponse {
     var response = response
     response.headers += audience.headers

@@ -4,11 +4,11 @@ import Wire
 
 /// What a service says to a request.
 public struct GeneratedAnswer: Sendable {
-  /// The status.
+  /// 200, or what the real service answers to a question that it refuses.
   public var status = 200
   /// The headers that are its own.
   public var headers: [HTTPHeader] = []
-  /// The body.
+  /// JSON, as the real service would write it.
   public var body: [UInt8]
 }
 

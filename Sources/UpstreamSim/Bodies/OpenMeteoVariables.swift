@@ -12,7 +12,6 @@ struct OpenMeteoVariable {
     self.value = value
   }
 
-  /// A variable of a moment.
   static func moment(_ name: String, _ units: OpenMeteoUnits) -> OpenMeteoVariable? {
     switch name {
     case "temperature_2m": .init(units.temperature.name, 1) { units.temperature.of($0.temperature($1)) }
@@ -49,7 +48,6 @@ struct OpenMeteoVariable {
     }
   }
 
-  /// A variable of the air.
   static func air(_ name: String) -> OpenMeteoVariable? {
     switch name {
     case "pm10": substance(18, 1)

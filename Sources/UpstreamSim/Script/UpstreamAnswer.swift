@@ -29,7 +29,7 @@ public struct UpstreamAnswer: Hashable, Sendable {
     /// Milliseconds before each.
     public var every: Int
 
-    /// A slow body.
+    /// So many bytes at a time, so many milliseconds apart.
     public init(bytes: Int, every: Int) {
       self.bytes = max(1, bytes)
       self.every = max(0, every)
@@ -40,7 +40,7 @@ public struct UpstreamAnswer: Hashable, Sendable {
   public var status: Int?
   /// Headers; they stand for those of the same name that would be sent otherwise.
   public var headers: [HTTPHeader]
-  /// The body.
+  /// Fixed bytes, noise, or what a generator makes from the request.
   public var body: Body
   /// How many requests get it before the next answer is due.
   public var times: Int
@@ -59,7 +59,7 @@ public struct UpstreamAnswer: Hashable, Sendable {
   /// What happens instead.
   public var fault: Fault?
 
-  /// An answer.
+  /// Without arguments: 200, an empty body, at once, one time.
   public init(
     status: Int? = nil, headers: [HTTPHeader] = [], _ body: Body = .bytes([]), times: Int = 1, delay: Int = 0, hangs: Bool = false,
     drip: Drip? = nil, cutAfter: Int? = nil, truncateTo: Int? = nil, lastModified: String? = nil, fault: Fault? = nil

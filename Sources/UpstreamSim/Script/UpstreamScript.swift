@@ -9,7 +9,7 @@ public struct UpstreamScript: Hashable, Sendable {
   /// Stretches of time in which every request gets the same answer, whatever the rules say.
   public var outages: [UpstreamOutage]
 
-  /// A script.
+  /// Without rules the stand-in knows no request.
   public init(_ rules: [UpstreamRule] = [], outages: [UpstreamOutage] = []) {
     self.rules = rules
     self.outages = outages
@@ -25,7 +25,7 @@ public struct UpstreamRule: Hashable, Sendable {
   /// Given in order, each as often as it says; the last one from then on always.
   public var answers: [UpstreamAnswer]
 
-  /// Answers for everybody.
+  /// A rule that every request fits.
   public init(_ answers: [UpstreamAnswer]) { self.init(UpstreamMatch(), answers) }
 
   /// A rule; without answers it answers 200 with an empty body.
@@ -38,7 +38,7 @@ public struct UpstreamRule: Hashable, Sendable {
 
 /// What a request must have; what is not set may be anything.
 public struct UpstreamMatch: Hashable, Sendable {
-  /// The method.
+  /// "GET", in capitals; nil fits all.
   public var method: String?
   /// The whole path, decoded.
   public var path: String?
@@ -51,7 +51,7 @@ public struct UpstreamMatch: Hashable, Sendable {
   /// Only the so many-th request, from 1, that fits the rest.
   public var call: Int?
 
-  /// A match.
+  /// Without arguments every request fits.
   public init(
     path: String? = nil, pathPrefix: String? = nil, method: String? = nil, query: [String: String?] = [:],
     headers: [String: String?] = [:], call: Int? = nil

@@ -1,31 +1,31 @@
 import Glibc
 import Synchronization
 
-/// Rings once, for everybody: whoever polls its descriptor wakes up, now or later.
+/// Fires once, for everybody: whoever polls its descriptor wakes up, now or later.
 final class OneTimeSignal: Sendable {
-  /// Hangs up once the bell has rung.
+  /// Hangs up (POLLHUP) once the signal has fired.
   let descriptor: CInt
-  private let rope: Mutex<CInt>
+  private let writeEnd: Mutex<CInt>
 
   init() throws(UpstreamSimError) {
     var ends: [CInt] = [-1, -1]
     guard pipe(&ends) == 0 else { throw UpstreamSimError("pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     descriptor = ends[0]
-    rope = Mutex(ends[1])
+    writeEnd = Mutex(ends[1])
   }
 
   deinit {
-    ring()
+    fire()
     close(descriptor)
   }
 
-  func ring() {
-    rope.withLock { end in
+  func fire() {
+    writeEnd.withLock { end in
       if end >= 0 { close(end) }
       end = -1
     }
   }
 
-  var hasRung: Bool { rope.withLock { $0 < 0 } }
+  var hasFired: Bool { writeEnd.withLock { $0 < 0 } }
 }

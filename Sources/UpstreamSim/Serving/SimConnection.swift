@@ -20,7 +20,7 @@ struct SimConnection {
 
   func serve() {
     var unread: [UInt8] = []
-    while !core.end.hasRung, let (request, keepsAlive) = nextRequest(&unread) {
+    while !core.end.hasFired, let (request, keepsAlive) = nextRequest(&unread) {
       let (ruling, gate) = core.rule(request)
       guard carryOut(ruling.answer, request, gate, keepsAlive: keepsAlive), keepsAlive else { return }
     }
@@ -86,18 +86,18 @@ struct SimConnection {
   /// False when the stand-in ended meanwhile.
   private func pause(_ milliseconds: Int) -> Bool {
     if let pause = core.time.pause { pause(milliseconds) } else { _ = poll([core.end], forSomeoneGone: false, milliseconds) }
-    return !core.end.hasRung
+    return !core.end.hasFired
   }
 
   /// False when nobody waits for the answer any more.
   private func wait(at gate: OneTimeSignal) -> Bool {
-    while !gate.hasRung {
-      guard !poll([gate, core.end], forSomeoneGone: true, -1), !core.end.hasRung else { return false }
+    while !gate.hasFired {
+      guard !poll([gate, core.end], forSomeoneGone: true, -1), !core.end.hasFired else { return false }
     }
     return true
   }
 
-  /// Waits until a bell rings or the time is over; true when the peer has gone.
+  /// Waits until a signal fires or the time is over; true when the peer has gone.
   private func poll(_ signals: [OneTimeSignal], forSomeoneGone: Bool, _ milliseconds: Int) -> Bool {
     var watched = signals.map { pollfd(fd: $0.descriptor, events: 0, revents: 0) }
     if forSomeoneGone { watched.append(pollfd(fd: descriptor, events: Self.hasGone, revents: 0)) }

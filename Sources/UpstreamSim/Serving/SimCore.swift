@@ -47,7 +47,7 @@ final class SimCore: Sendable {
     while true {
       var watched = [pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: end.descriptor, events: 0, revents: 0)]
       if poll(&watched, 2, -1) < 0, errno != EINTR { break }
-      if end.hasRung { break }
+      if end.hasFired { break }
       guard watched[0].revents != 0 else { continue }
       let connection = Glibc.accept(listener.descriptor, nil, nil)
       guard connection >= 0 else { continue }
@@ -89,7 +89,7 @@ final class SimCore: Sendable {
   }
 
   func stop() async {
-    end.ring()
+    end.fire()
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
         for connection in state.connections { shutdown(connection, CInt(SHUT_RDWR)) }
@@ -101,10 +101,10 @@ final class SimCore: Sendable {
   }
 
   func release() {
-    // Without a pipe to be had the old bell stays, and what hangs later goes at once.
+    // Without file descriptors for a new signal, keep the old one: later hanging answers then end at once.
     let fresh = try? OneTimeSignal()
     state.withLock { state in
-      state.gate.ring()
+      state.gate.fire()
       state.gate = fresh ?? state.gate
     }
   }
