@@ -85,7 +85,7 @@ public struct OneLine: Sendable {
   /// “+7°C”: the sign always there, as in the lines of others.
   private func temperature(_ temperature: Temperature, _ display: Display) -> String {
     let degrees = display.degrees(temperature)
-    return (degrees.hasPrefix("−") ? "" : "+") + degrees + (display.preferences.temperatureUnit == .fahrenheit ? "F" : "C")
+    return (degrees.unicodeScalars.contains("−") ? "" : "+") + degrees + (display.preferences.temperatureUnit == .fahrenheit ? "F" : "C")
   }
 
   private func picture(_ condition: Condition, isDaylight: Bool) -> String {

@@ -14,7 +14,9 @@ public func textHelp(_ copy: Copy) -> String {
     return "  " + style.cell("?" + field.name + "=" + words[1], 23) + copy.headingWithColon(heading: copy.heading(field)) + " "
       + words.joined(separator: ", ")
   }
-  let options = rows(["?lang=de", "?sources=air:aqicn", "?width=60", "?format=text", "?format=1 … 4", "?format=%l:+%c+%t"]) { copy.helpOption($0) }
+  let options = rows(["?lang=de", "?sources=air:aqicn", "?width=60", "?format=text", "?format=1 … 4", "?format=%l:+%c+%t"]) {
+    copy.helpOption($0)
+  }
   let lines =
     [copy.helpTitle, ""] + addresses + ["", copy.helpBehind, ""] + units + options + [""] + wrapped(copy.helpSigns, 78) + [""]
     + wrapped(copy.helpTowns, 78) + wrapped(copy.helpPrograms, 78)

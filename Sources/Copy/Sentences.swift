@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 591 }
+  static var sentenceCount: Int { 592 }
   static var pageSentenceCount: Int { 497 }
-  static var signature: String { "a2d9b8cdcfc416aa" }
+  static var signature: String { "1c42bcc2c924565a" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -912,18 +912,21 @@ extension Copy {
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
   public var helpPrograms: String { table.text(585) }
 
+  /// “{name}: {problem}”
+  public func parameterProblem(name: String, problem: String) -> String { table.text(586, name, problem) }
+
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(586, words) }
+  public func badChoice(words: String) -> String { table.text(587, words) }
 
   /// “It is a list of kind:source, parted by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(587, example) }
+  public func badSources(example: String) -> String { table.text(588, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(588) }
+  public var badWidth: String { table.text(589) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(589) }
+  public var badFormat: String { table.text(590) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(590, sign) }
+  public func badSign(sign: String) -> String { table.text(591, sign) }
 }

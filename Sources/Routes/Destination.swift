@@ -36,7 +36,11 @@ public struct Destination: Hashable, Sendable {
     case search
 
     /// The last part of the address.
-    public var word: String { "search" }
+    public var word: String {
+      switch self {
+      case .search: "search"
+      }
+    }
   }
 
   /// What fills the window.

@@ -30,7 +30,9 @@ struct Handlers: Sendable {
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
     for (url, answer) in files { ready.keep(answer, for: url) }
     api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies)
-    pages = WeatherPages(service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies)
+    pages = WeatherPages(
+      service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies,
+      terminals: options.terminals)
     metrics = MetricsPage(counter: counter, service: service, askers: askers)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
@@ -88,7 +90,7 @@ struct Handlers: Sendable {
       if rules.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request, pages.copy(request)) {
         return .now(
           HTTPResponse(
-            status: 400, type: "text/plain; charset=utf-8", text: problem.name + ": " + problem.detail + "\n",
+            status: 400, type: "text/plain; charset=utf-8", text: problem + "\n",
             headers: [HTTPHeader("Cache-Control", "no-store")]))
       }
       switch rules.asking {
@@ -175,7 +177,8 @@ extension Route {
     case .page, .search, .random: Rules(isPage: true, asking: .forPeople)
     case .preferences: Rules(method: .post)
     case .weather, .dashboard, .compare: Rules(asking: .forPrograms)
-    case .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .help, .file: Rules()
+    case .help: Rules(isPage: true)
+    case .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .file: Rules()
     }
   }
 }

@@ -1,4 +1,6 @@
 import Configuration
+import Copy
+import Features
 import Threads
 import WeatherModel
 
@@ -14,9 +16,22 @@ public struct ServerOptions: Sendable {
   public var requestLog: LineWriter?
   /// Tells the owner of what they should know.
   public var complain: @Sendable (String) -> Void = { _ in }
+  /// What texts for terminals are like where the request does not say.
+  public var terminals = Terminals()
   /// A clock other than the system's, for tests and pictures.
   public var clock: (@Sendable () -> Instant)?
 
   /// The usual options.
   public init() {}
+
+  /// What the owner of the server prefers in terminals.
+  public struct Terminals: Sendable {
+    /// Units, clock and air scale; nil leaves them to `Accept-Language`.
+    public var preferences: Preferences?
+    /// The language of a tool that asks for none.
+    public var language: Language?
+
+    /// No wish.
+    public init() {}
+  }
 }

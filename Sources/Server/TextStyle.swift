@@ -62,26 +62,26 @@ extension Preferences {
 private let sourcesName = APIParameter.sources.name
 
 /// What is wrong with a parameter of a text page: its name, and what it has to be.
-func textParameterProblem(_ request: HTTPRequest, _ copy: @autoclosure () -> Copy) -> (name: String, detail: String)? {
+func textParameterProblem(_ request: HTTPRequest, _ copy: @autoclosure () -> Copy) -> String? {
+  func problem(_ name: String, _ words: (Copy) -> String) -> String {
+    let copy = copy()
+    return copy.parameterProblem(name: name, problem: words(copy))
+  }
   for item in request.query {
     guard let field = Preference.Field(name: item.name), field.isOfTexts, Preference(field, word: item.value) == nil else { continue }
-    return (item.name, copy().badChoice(words: field.words.joined(separator: ", ")))
+    return problem(item.name) { $0.badChoice(words: field.words.joined(separator: ", ")) }
   }
   if let sources = request.queryValue(sourcesName), PreferredSources(text: sources) == nil {
-    return (sourcesName, copy().badSources(example: "current:met-norway,air:open-meteo"))
+    return problem(sourcesName) { $0.badSources(example: "current:met-norway,air:open-meteo") }
   }
   if let tag = request.queryValue("lang"), Language(tag: tag) == nil {
-    return ("lang", copy().badChoice(words: Language.allCases.map(\.tag).joined(separator: ", ")))
+    return problem("lang") { $0.badChoice(words: Language.allCases.map(\.tag).joined(separator: ", ")) }
   }
   if let width = request.queryValue("width") {
     let isNumber = !width.isEmpty && width.utf8.count < 4 && width.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-    guard isNumber, let number = Int(width), (30...120).contains(number) else {
-      return ("width", copy().badWidth)
-    }
+    guard isNumber, let number = Int(width), (30...120).contains(number) else { return problem("width") { $0.badWidth } }
   }
   guard let format = request.queryValue("format"), !["text", "ansi", "html"].contains(format) else { return nil }
-  guard let line = OneLine(format) else {
-    return ("format", copy().badFormat)
-  }
-  return line.unknown.map { ("format", copy().badSign(sign: $0)) }
+  guard let line = OneLine(format) else { return problem("format") { $0.badFormat } }
+  return line.unknown.map { sign in problem("format") { $0.badSign(sign: sign) } }
 }

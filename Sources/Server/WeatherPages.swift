@@ -15,6 +15,7 @@ struct WeatherPages {
   let askers: Askers
   let ready: ReadyAnswers
   let bodies: BodyFolder?
+  let terminals: ServerOptions.Terminals
 
   /// The page at an address.
   func page(at destination: Destination, _ request: HTTPRequest) -> Reply {
@@ -54,15 +55,20 @@ struct WeatherPages {
 
   private func remembered(_ request: HTTPRequest) -> DeviceCookie {
     var remembered = DeviceCookie(request)
-    // A terminal has no settings: its addresses say it.
-    if TextStyle(request) != nil { remembered.preferences.take(from: request) }
+    // A terminal has no settings: its addresses say it, or the owner.
+    if TextStyle(request) != nil {
+      if request.cookie(DeviceCookie.cookieName) == nil, let usual = terminals.preferences { remembered.preferences = usual }
+      remembered.preferences.take(from: request)
+    }
     return remembered
   }
 
   /// What a terminal's address says, what the person has chosen, or what the browser asks for.
   private func language(_ request: HTTPRequest, _ remembered: DeviceCookie) -> Language {
-    let said = TextStyle(request) == nil ? nil : request.queryValue("lang").flatMap { Language(tag: $0) }
-    return said ?? remembered.preferences.language ?? Language(request)
+    let chosen = remembered.preferences.language
+    guard TextStyle(request) != nil else { return chosen ?? Language(request) }
+    let said = request.queryValue("lang").flatMap { Language(tag: $0) }
+    return said ?? chosen ?? (request.header("Accept-Language") == nil ? terminals.language : nil) ?? Language(request)
   }
 
   /// Leads to a page, with all that was asked besides where, such as the format. A terminal's tool does not follow, so it gets the

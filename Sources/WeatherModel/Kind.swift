@@ -45,7 +45,7 @@ public struct Kinds: OptionSet, Hashable, Sendable {
   /// A set with this kind alone.
   public init(_ kind: Kind) { rawValue = 1 << kind.rawValue }
   /// All that there are.
-  public static let all = Kinds(rawValue: 0b111111)
+  public static var all: Kinds { Kinds(rawValue: (1 << UInt32(Kind.allCases.count)) - 1) }
   /// The single kinds, in order.
   public var each: [Kind] { Kind.allCases.filter { contains(Kinds($0)) } }
 }

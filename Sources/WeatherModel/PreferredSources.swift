@@ -1,24 +1,23 @@
 /// Which source a person wants for each kind of weather (E1); a kind without one is left to the server. Written "current:met-norway,air:aqicn".
 public struct PreferredSources: Hashable, Sendable {
-  /// The number of each kind's source and one more, or 0: five bits a kind, the first kind's lowest.
-  private var numbers: UInt64 = 0
+  /// The source of each kind, by the kind's number; empty where everything is left to the server.
+  private var choices: [Source?] = []
 
   /// No preference.
   public init() {}
 
   /// Whether everything is left to the server.
-  public var isEmpty: Bool { numbers == 0 }
+  public var isEmpty: Bool { choices.isEmpty }
 
   /// Nil leaves the kind to the server's order.
   public subscript(kind: Kind) -> Source? {
-    get {
-      let number = UInt8(truncatingIfNeeded: numbers >> shift(kind) & 31)
-      return number == 0 ? nil : Source(rawValue: number - 1)
+    get { choices.isEmpty ? nil : choices[Int(kind.rawValue)] }
+    set {
+      if choices.isEmpty { choices = Kind.allCases.map { _ in nil } }
+      choices[Int(kind.rawValue)] = newValue
+      if choices.allSatisfy({ $0 == nil }) { choices = [] }
     }
-    set { numbers = numbers & ~(31 << shift(kind)) | UInt64(newValue.map { ($0.rawValue + 1) & 31 } ?? 0) << shift(kind) }
   }
-
-  private func shift(_ kind: Kind) -> UInt64 { UInt64(kind.rawValue) * 5 }
 
   /// One preference after the other, in the order of the kinds, with a separator in between.
   public func text(separator: String = ",") -> String {
@@ -30,13 +29,13 @@ public struct PreferredSources: Hashable, Sendable {
     return text
   }
 
-  /// Reads one preference, "current:met-norway"; false for what makes no sense. Of two for a kind the first counts.
+  /// Reads one preference, "current:met-norway"; false for what makes no sense. Of two for a kind the first counts, and the second makes none.
   public mutating func read(_ item: some Collection<UInt8>) -> Bool {
     let parts = item.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(word: String(decoding: parts[0], as: UTF8.self)),
-      let source = Source(word: String(decoding: parts[1], as: UTF8.self))
+      let source = Source(word: String(decoding: parts[1], as: UTF8.self)), self[kind] == nil
     else { return false }
-    if self[kind] == nil { self[kind] = source }
+    self[kind] = source
     return true
   }
 

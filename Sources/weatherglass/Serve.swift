@@ -1,6 +1,7 @@
 import CHeap
 import Configuration
 import Console
+import Features
 import Glibc
 import HTTPServer
 import Languages
@@ -67,6 +68,9 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
   options.limits = input.configuration.limits
   options.complain = { complain($0) }
   options.bodyFolder = try? dataFolder(input.configuration.dataFolder)
+  let preferences = input.configuration.preferences
+  if preferences != Preferences() { options.terminals.preferences = preferences }
+  options.terminals.language = input.configuration.language
   if input.isClockStopped { options.clock = input.clock }
   return options
 }

@@ -111,6 +111,15 @@ import Wire
     #expect(page.split(separator: "\n").joined(separator: " ").contains(sentence), "\(page)")
   }
 
+  @Test(arguments: [Language.english, .arabic]) func aLineHasOneSign(_ language: Language) throws {
+    let now = Instant(seconds: 1_795_010_940)
+    let moment = Moment(time: now, condition: .snow, temperature: Temperature(celsius: -14))
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
+    let display = Display(preferences: Preferences(), zone: .utc, now: now, copy: Languages.copy(language))
+    #expect(try #require(OneLine("%t")).text(report, display) == "−14°C\n")
+  }
+
   @Test func whoeverToldOfRainIsThanked() {
     let now = Instant(seconds: 1_795_010_940)
     let moment = Moment(time: now, condition: .cloudy, temperature: Temperature(celsius: 12))

@@ -68,6 +68,24 @@ import WeatherModel
     #expect(other.preferences.sources.isEmpty)
   }
 
+  @Test func aChoiceInAnotherWindowAsksHereToo() {
+    let store = world.appStore(settings(), .page, .storage, .weather)
+    store.exhaustivity = .off
+    store.send(.recordsRead([KeptRecord("index/preference/sources", "current:met-norway")]))
+    #expect(
+      world.weather.questions == [WeatherQuestion(home, preferred: PreferredSources(text: "current:met-norway") ?? PreferredSources())])
+    store.send(.recordsRead([KeptRecord("index/name-here", "1")]))
+    #expect(store.state.weatherList.hereName.isWanted)
+    store.skipInFlightEffects()
+  }
+
+  @Test func ofTwoSourcesForAKindTheFirstCountsAndTheSecondIsRefused() {
+    var sources = PreferredSources()
+    let (first, second) = (sources.read(Array("air:aqicn".utf8)), sources.read(Array("air:nws".utf8)))
+    #expect(first && !second && sources[.air] == .aqicn)
+    #expect(PreferredSources(text: "air:aqicn,air:aqicn") == nil)
+  }
+
   @Test(arguments: ["c-eu~current:nws~air:aqicn", "f-us-12~alerts:met-norway", "c-eu"])
   func theCookieCarriesIt(_ cookie: String) { #expect(Preferences(cookie: cookie).cookie == cookie) }
 

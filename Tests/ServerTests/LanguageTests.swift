@@ -32,6 +32,16 @@ import WeatherModel
     }
   }
 
+  @Test func aHeadThatIsTooLongIsRefusedInWords() async throws {
+    try await withServer(.socket) { server in
+      let answer = try await server.ask(reykjavik, ("Accept-Language", String(repeating: "de,", count: 3300)))
+      #expect(answer.status == 431)
+      #expect(try answer.problem().detail?.isEmpty == false)
+      let long = try await page(server, "fr," + String(repeating: "de,", count: 2000))
+      #expect(long.contains("<html lang=\"fr\""))
+    }
+  }
+
   @Test(arguments: Way.allCases) func whatThePersonHasChosenCountsMore(_ way: Way) async throws {
     try await withServer(way) { server in
       let japanese = try await page(server, "de", cookie: "c-eu-ja")

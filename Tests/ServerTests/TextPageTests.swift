@@ -1,4 +1,5 @@
 import Copy
+import Features
 import Foundation
 import Providers
 import Testing
@@ -78,8 +79,10 @@ import WeatherModel
       for help in ["/help", "/:help"] {
         let answer = try await server.ask(help, curl)
         #expect(answer.status == 200 && answer.type == "text/plain; charset=utf-8")
-        for part in ["/random", "?temperature=f", "?wind=ms", "kmh, ms, mph, kn, bft", "?scale=us", "?sources=", "?width=60", "?format=1", "%t", "/at/"]
-        { #expect(answer.text.contains(part), "\(part)") }
+        for part in [
+          "/random", "?temperature=f", "?wind=ms", "kmh, ms, mph, kn, bft", "?scale=us", "?sources=", "?width=60", "?format=1", "%t",
+          "/at/",
+        ] { #expect(answer.text.contains(part), "\(part)") }
       }
       // Programs still get a problem.
       #expect(try await server.ask("/Paris", ("Accept", "application/json")).type == "application/problem+json")
@@ -131,6 +134,37 @@ import WeatherModel
         #expect(answer.status == 400 && answer.text.contains(name), "\(query): \(answer.text)")
         #expect(answer.type == "text/plain; charset=utf-8" && answer.text.split(separator: "\n").count == 1)
       }
+    }
+  }
+
+  @Test func parametersThatMakeNoSenseAreNamedInTheReadersLanguage() async throws {
+    try await withServer(.inProcess) { server in
+      for (target, words) in [
+        ("/help?lang=xx", "lang: It must be one of en, de"), (reykjavik + "?wind=x&lang=fr", "wind\u{A0}: Valeurs possibles"),
+        (reykjavik + "?sources=air:aqicn,air:nws", "sources: It is a list of kind:source"),
+      ] {
+        let answer = try await server.ask(target, curl)
+        #expect(answer.status == 400 && answer.text.hasPrefix(words), "\(target): \(answer.text)")
+      }
+    }
+  }
+
+  @Test func theOwnersDisplayCountsInTerminalsWhereTheRequestSaysNothing() async throws {
+    var preferences = Preferences()
+    preferences.temperatureUnit = .fahrenheit
+    try await withServer(
+      .inProcess,
+      edit: {
+        $0.terminals.preferences = preferences
+        $0.terminals.language = .german
+      }
+    ) { server in
+      let text = try await server.ask(reykjavik, curl).text
+      #expect(text.contains("53 °F") && text.contains("Täglich"), "\(text)")
+      #expect(try await server.ask(reykjavik + "?temperature=c&lang=en", curl).text.contains("12 °C"))
+      #expect(try await server.ask(reykjavik, curl, ("Cookie", "weatherglass=c-eu")).text.contains("12 °C"))
+      #expect(try await server.ask(reykjavik, curl, ("Accept-Language", "fr")).text.contains("Jour par jour"))
+      #expect(try await server.ask(reykjavik + "?format=html", curl).text.contains("<html lang=\"en\""))
     }
   }
 

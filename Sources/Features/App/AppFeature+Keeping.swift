@@ -131,10 +131,15 @@ extension AppFeature {
   @inline(never) static func recordsRead(_ state: inout State, _ records: [KeptRecord], _ clients: Clients) -> Effect<Action> {
     guard state.isRestored else { return readIndex(clients) }
     if state.keeping.isForNewer { return .none }
-    let (inView, language) = (state.weatherList.page.coordinate, state.preferences.language)
+    let (inView, before) = (state.weatherList.page.coordinate, state.preferences)
+    var effect = Effect<Action>.none
+    if let record = records.first(where: { sameBytes($0.name, RecordName.nameHere) }) {
+      let isOn = record.value != nil
+      if isOn != state.weatherList.hereName.isWanted { effect = weatherList(&state, .nameHereSwitched(isOn: isOn), clients) }
+    }
     state.takeUp(records)
     return .merge(
-      state.preferences.language == language ? .none : speak(&state, clients),
+      effect, preferencesChanged(since: before, &state, clients),
       // The device is somewhere else, where there may be no weather of yet.
       state.weatherList.page.coordinate == inView ? .none : weatherList(&state, .returned, clients))
   }

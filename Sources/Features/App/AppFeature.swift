@@ -106,17 +106,25 @@ public enum AppFeature {
     static var retry: EffectID { "retry" }
     static var language: EffectID { "language" }
     static var addresses: EffectID { "addresses" }
-    static var weatherList: EffectID.Key { "weather-list" }
-    static var search: EffectID.Key { "search" }
-    static var settings: EffectID.Key { "settings" }
+  }
+
+  /// The children that something can run for.
+  enum Child: String, CaseIterable {
+    case weatherList = "weather-list"
+    case search
+    case settings
+
+    /// What runs for it stands under this.
+    var id: EffectID { EffectID(.name(rawValue)) }
   }
 
   /// Whether what runs under a path is still wanted in a state; what runs for a child that is gone is not.
   public static func lives(_ state: State, _ effect: EffectID) -> Bool {
-    switch effect.path.first {
-    case Running.weatherList: WeatherListFeature.lives(state.weatherList, effect.path.dropFirst())
-    case Running.search: state.search != nil
-    default: true
+    guard let child = Child.allCases.first(where: { $0.id.path.first == effect.path.first }) else { return true }
+    switch child {
+    case .weatherList: return WeatherListFeature.lives(state.weatherList, effect.path.dropFirst())
+    case .search: if case .search? = state.navigation.sheet { return true } else { return false }
+    case .settings: return true
     }
   }
 
@@ -180,7 +188,7 @@ public enum AppFeature {
       state.search = nil
       return .none
     case .search(let action):
-      return .child(EffectID(Running.search), &state.search, action, SearchFeature.reduce, Action.search)
+      return .child(Child.search.id, &state.search, action, SearchFeature.reduce, Action.search)
     case .weatherList(.delegate(.searchWanted)):
       state.search = SearchFeature.State()
       return .none
@@ -197,22 +205,31 @@ public enum AppFeature {
     }
   }
 
-  /// Tells Settings what happened. Whoever chooses a language hears it.
+  /// Tells Settings what happened.
   @inline(never) static func settings(_ state: inout State, _ action: SettingsFeature.Action, _ clients: Clients) -> Effect<Action> {
-    let effect = Effect.child(EffectID(Running.settings), &state.settings, action, SettingsFeature.reduce, Action.settings)
-    if case .sourceSelected = action { return .merge(effect, weatherList(&state, .sourcesChanged, clients)) }
-    guard case .preferenceSelected(let preference) = action, preference.field == .language else { return effect }
-    state.isLanguageMissing = false
-    return .merge(effect, speak(&state, clients))
+    let before = state.preferences
+    let effect = Effect.child(Child.settings.id, &state.settings, action, SettingsFeature.reduce, Action.settings)
+    return .merge(effect, preferencesChanged(since: before, &state, clients))
+  }
+
+  /// What new preferences need that is not there: the sentences of a language, the weather of a source. Whichever window they were chosen in.
+  @inline(never) static func preferencesChanged(since before: Preferences, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+    let now = state.preferences
+    var effect = Effect<Action>.none
+    if now.language != before.language {
+      state.isLanguageMissing = false
+      effect = speak(&state, clients)
+    }
+    return now.sources == before.sources ? effect : .merge(effect, weatherList(&state, .sourcesChanged, clients))
   }
 
   /// Tells the pages of weather what happened.
   @inline(never) static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
-    clients.weather.preferred = state.preferences.sources
+    let clients = clients.preferring(state.preferences.sources)
     return .child(
-      EffectID(Running.weatherList), &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
+      Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
   }
 
   private static func start(_ clients: Clients) -> Effect<Action> {
@@ -238,8 +255,8 @@ public enum AppFeature {
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {
-    if state.search != nil {
-      if gesture == .escape { state.search = nil }
+    if case .some = state.navigation.sheet {
+      if gesture == .escape { state.navigation.sheet = nil }
       return .none
     }
     guard state.navigation.showsWeather else { return .none }

@@ -24,8 +24,9 @@ public enum AppView {
           SettingsView.view(state.settings, environment, namesHere: state.weatherList.hereName.isWanted, send.pullback { .settings($0) })
         }
       }
-      if let search = state.search {
-        SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
+      switch state.navigation.sheet {
+      case .search(let search): SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
+      case nil: Node.nothing
       }
       if let toast = WeatherListView.toast(state.weatherList, environment, list) {
         toast

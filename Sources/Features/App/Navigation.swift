@@ -22,6 +22,20 @@ public struct Navigation: Equatable, Sendable {
   public enum Sheet: Equatable, Sendable {
     /// The search for a place.
     case search(SearchFeature.State)
+
+    /// A sheet as it opens.
+    init(_ kind: Destination.Sheet) {
+      switch kind {
+      case .search: self = .search(SearchFeature.State())
+      }
+    }
+
+    /// Which one it is.
+    var kind: Destination.Sheet {
+      switch self {
+      case .search: .search
+      }
+    }
   }
 
   /// The tab in view.
@@ -52,7 +66,7 @@ extension AppFeature.State {
     switch navigation.stack.last {
     case .nowhere(let path): Destination(.nowhere(path: path))
     case .about: Destination(.tool(.about))
-    case nil: Destination(screen(of: navigation.tab), sheet: navigation.sheet == nil ? nil : .search)
+    case nil: Destination(screen(of: navigation.tab), sheet: navigation.sheet?.kind)
     }
   }
 
@@ -68,11 +82,7 @@ extension AppFeature.State {
   @inline(never) public mutating func open(_ destination: Destination) {
     navigation.tab = .weather
     navigation.stack = []
-    if destination.sheet == nil {
-      navigation.sheet = nil
-    } else if navigation.sheet == nil {
-      navigation.sheet = .search(SearchFeature.State())
-    }
+    if navigation.sheet?.kind != destination.sheet { navigation.sheet = destination.sheet.map { Navigation.Sheet($0) } }
     switch destination.screen {
     case .here: weatherList.selected = WeatherListFeature.here
     case .place(let cell): weatherList.open(cell)

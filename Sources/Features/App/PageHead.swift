@@ -80,8 +80,9 @@ private struct Move {
   // Not inlined: first pages do not move.
   @inline(never) init(_ before: AppFeature.State, _ action: AppFeature.Action, _ state: AppFeature.State) {
     let (old, new) = (before.navigation, state.navigation)
-    let isOpen = new.sheet != nil
-    let togglesSheet = isOpen != (old.sheet != nil)
+    let (oldSheet, newSheet) = (old.sheet?.kind, new.sheet?.kind)
+    let isOpen = newSheet != nil
+    let togglesSheet = newSheet != oldSheet
     isOnTheSameScreen = sameBytes(Destination(before.destination.screen).url, Destination(state.destination.screen).url)
     switch action {
     case .addressOpened: isStep = false
@@ -92,10 +93,28 @@ private struct Move {
           new.stack.count > old.stack.count
         } else { state.weatherList.has(before.weatherList.screen) }
     }
-    if togglesSheet {
-      focus = isOpen ? SearchFeature.fieldID : isOnTheSameScreen ? WeatherListFeature.searchButtonID : screenID
+    if let newSheet, togglesSheet {
+      focus = newSheet.fieldID
+    } else if let oldSheet, togglesSheet {
+      focus = isOnTheSameScreen ? oldSheet.openerID : screenID
     } else if old.tab != new.tab || old.stack.count != new.stack.count {
       focus = screenID
+    }
+  }
+}
+
+extension Destination.Sheet {
+  /// Where a person begins in it.
+  fileprivate var fieldID: String {
+    switch self {
+    case .search: SearchFeature.fieldID
+    }
+  }
+
+  /// What opens it.
+  fileprivate var openerID: String {
+    switch self {
+    case .search: WeatherListFeature.searchButtonID
     }
   }
 }

@@ -41,6 +41,16 @@ public final class Clients {
     self.device = device
     self.page = page
   }
+
+  /// These, asking for weather of the sources that a person wants.
+  @inline(never) func preferring(_ sources: PreferredSources) -> Clients {
+    if sources == weather.preferred { return self }
+    var weather = weather
+    weather.preferred = sources
+    return Clients(
+      weather: weather, location: location, names: names, languages: languages, storage: storage, random: random, clock: clock,
+      device: device, page: page)
+  }
 }
 
 /// Weather from the server.
@@ -48,7 +58,7 @@ public struct WeatherClient {
   /// Fetches the weather that a query is for.
   public var fetch: (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
   /// The sources that the person wants.
-  var preferred = PreferredSources()
+  fileprivate(set) var preferred = PreferredSources()
 
   /// A client made of its ability.
   public init(

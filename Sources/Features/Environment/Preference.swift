@@ -43,7 +43,7 @@ extension Preference {
   public enum Field: UInt8, CaseIterable, Sendable {
     case temperature, airScale, clock, wind, pressure, distance, rain, theme, transparency, language
 
-    /// The name, then the words of the choices, the usual one first. At most 16 choices; a word belongs to one field.
+    /// The name, then the words of the choices, the usual one first. A word belongs to one field.
     private var line: String {
       switch self {
       case .temperature: "temperature c f"

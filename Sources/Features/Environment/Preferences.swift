@@ -3,8 +3,8 @@ import WeatherModel
 /// What a person prefers; kept between starts, and told to the server in a cookie so that its first paint is right. `Preference.Field` is the table
 /// of all preferences.
 public struct Preferences: Hashable, Sendable {
-  /// The number of each field's choice: four bits, the first field's lowest.
-  private var choices: UInt64 = 0
+  /// The number of each field's choice.
+  private var choices = [UInt8](repeating: 0, count: Preference.Field.allCases.count)
 
   /// Which source the weather is to come from.
   public var sources = PreferredSources()
@@ -14,11 +14,9 @@ public struct Preferences: Hashable, Sendable {
 
   /// The number of a field's choice.
   public subscript(field: Preference.Field) -> UInt8 {
-    get { UInt8(truncatingIfNeeded: choices >> shift(field) & 15) }
-    set { choices = choices & ~(15 << shift(field)) | UInt64(newValue & 15) << shift(field) }
+    get { choices[Int(field.rawValue)] }
+    set { choices[Int(field.rawValue)] = newValue }
   }
-
-  private func shift(_ field: Preference.Field) -> UInt64 { UInt64(field.rawValue) * 4 }
 
   /// The word of a field's choice.
   public func word(of field: Preference.Field) -> String { field.word(self[field] + 1) }

@@ -42,7 +42,7 @@ function makeHistory() {
       awaited = url
       return history.back()
     } else {
-      history.replaceState({ number, from }, '', url)
+      history.replaceState({ number, from }, '', location.origin + url)
     }
     if (!isFirst && !isSameScreen) scroll(0)
     if (isFirst && isVisitedAgain && !scrollY) scrollBack()
