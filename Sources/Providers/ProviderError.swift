@@ -85,9 +85,9 @@ extension ProviderError: CustomStringConvertible {
   }
 
   private var refusal: String {
-    switch source {
-    case .metNorway, .nws: "refuses us: it wants a contact, a mail address or a web page that works, and none that it has blocked"
-    default: "refuses the key"
+    switch source.facts.access {
+    case .contact: "refuses us: it wants a contact, a mail address or a web page that works, and none that it has blocked"
+    case .open, .key, .builtIn: "refuses the key"
     }
   }
 }

@@ -35,7 +35,7 @@ extension SourceList {
 }
 
 extension SourceState {
-  /// Reads how a source stands; nil for a source that only a newer server knows.
+  /// Reads how a source stands; nil for what only a newer server knows.
   fileprivate init?(json item: JSON) throws(JSONError) {
     guard let source = Source(word: try item["source"].text()) else { return nil }
     self.init(source: source, kinds: try knownKinds(item["kinds"]), terms: try item["terms"].textIfPresent() ?? "")
@@ -45,7 +45,9 @@ extension SourceState {
     case "on-trial": standing = .onTrial
     case "exhausted": standing = .exhausted(until: until)
     case "refused": standing = .refused
-    default: standing = .ready
+    case "ready", nil: standing = .ready
+    // How it stands only a newer server knows.
+    default: return nil
     }
     for quota in try item["quotas"].itemsIfPresent() ?? [] {
       let word = try quota["window"].text()

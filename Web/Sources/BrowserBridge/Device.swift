@@ -2,7 +2,7 @@ import CBrowser
 
 /// What `page_observe` can tell; bridge.js counts the same.
 enum Observed: Int32 {
-  case visibility, connection, reducedMotion, darkness, address, update, permission, gesture, storage, completion
+  case visibility, connection, address, update, permission, gesture, storage, completion
 }
 
 /// What changes around the page.
@@ -13,10 +13,6 @@ public enum Device {
     case isVisible
     /// The device has a connection, as far as it knows.
     case isOnline
-    /// The person wants no movement.
-    case reducesMotion
-    /// The system prefers dark colours.
-    case isDark
     /// A new version of the app waits to take over.
     case hasUpdate
 
@@ -24,8 +20,6 @@ public enum Device {
       switch self {
       case .isVisible: .visibility
       case .isOnline: .connection
-      case .reducesMotion: .reducedMotion
-      case .isDark: .darkness
       case .hasUpdate: .update
       }
     }

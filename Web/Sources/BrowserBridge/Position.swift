@@ -20,16 +20,13 @@ public enum Position {
     public let latitude: Double
     /// Degrees east.
     public let longitude: Double
-    /// Metres within which it is true.
-    public let accuracy: Double
     /// When, in milliseconds since 1970.
     public let milliseconds: Double
 
     /// A fix, for tests and simulations.
-    public init(latitude: Double, longitude: Double, accuracy: Double, milliseconds: Double) {
+    public init(latitude: Double, longitude: Double, milliseconds: Double) {
       self.latitude = latitude
       self.longitude = longitude
-      self.accuracy = accuracy
       self.milliseconds = milliseconds
     }
   }
@@ -81,8 +78,8 @@ public enum Position {
     default: return .failure(.unavailable)
     }
     let numbers = answer.numbers
-    guard numbers.count == 4 else { return .failure(.unavailable) }
-    return .success(Fix(latitude: numbers[0], longitude: numbers[1], accuracy: numbers[2], milliseconds: numbers[3]))
+    guard numbers.count == 3 else { return .failure(.unavailable) }
+    return .success(Fix(latitude: numbers[0], longitude: numbers[1], milliseconds: numbers[2]))
   }
 }
 

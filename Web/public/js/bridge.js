@@ -124,8 +124,6 @@ export function makeBridge(enter, complete, table) {
     queueMicrotask(() => cancels.has(id) && listener())
   }
 
-  const media = (id, query) => tell(id, query, ['change'], () => query.matches)
-
   const updates = new EventTarget()
   let waiting
   const trail = makeHistory()
@@ -133,8 +131,6 @@ export function makeBridge(enter, complete, table) {
   const observers = [
     id => tell(id, document, ['visibilitychange'], () => !document.hidden),
     id => tell(id, window, ['online', 'offline'], () => navigator.onLine),
-    id => media(id, matchMedia('(prefers-reduced-motion: reduce)')),
-    id => media(id, matchMedia('(prefers-color-scheme: dark)')),
     id => {
       trail.observe(address => reply(id, 0, 0, encoder.encode(address)))
       cancels.set(id, () => trail.observe(() => {}))
@@ -257,8 +253,8 @@ export function makeBridge(enter, complete, table) {
     position(id, keepsWatching, isPrecise, timeout, maximumAge) {
       if (!navigator.geolocation) return -1
       const found = ({ coords, timestamp }) => {
-        const numbers = new DataView(new ArrayBuffer(32));
-        [coords.latitude, coords.longitude, coords.accuracy, timestamp].forEach((number, k) => numbers.setFloat64(8 * k, number, true))
+        const numbers = new DataView(new ArrayBuffer(24));
+        [coords.latitude, coords.longitude, timestamp].forEach((number, k) => numbers.setFloat64(8 * k, number, true))
         reply(id, 0, 0, new Uint8Array(numbers.buffer))
       }
       const failed = error => reply(id, error.code)
