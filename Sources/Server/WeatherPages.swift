@@ -224,7 +224,11 @@ extension DeviceCookie {
   init(_ request: HTTPRequest) {
     let cookie = request.cookie(DeviceCookie.cookieName) ?? ""
     self.init(cookie: cookie)
-    if cookie.isEmpty || cookie.hasPrefix(".") { preferences = Preferences(acceptLanguage: request.header("Accept-Language") ?? "") }
+    // The first word of ours is a preference; of any other cookie nothing is known.
+    let word = cookie.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: ".") }
+    if Preference(word: String(decoding: word, as: UTF8.self)) == nil {
+      preferences = Preferences(acceptLanguage: request.header("Accept-Language") ?? "")
+    }
   }
 }
 

@@ -6,7 +6,7 @@ extension Cell: CustomStringConvertible {
 private func decimal(_ thousandths: Int32) -> String { compact(Double(thousandths) / 1000, 3) }
 
 /// Why a text is not a coordinate.
-public enum CoordinateProblem: Error, Equatable, Sendable {
+public enum CoordinateProblem: UInt8, Error, CaseIterable, Sendable {
   /// It is not two angles.
   case notTwoNumbers
   /// The latitude is not within −90…90.

@@ -269,6 +269,43 @@ def test_the_focus_goes_into_the_sheet_and_returns_with_back(server, visitor):
     expect(page.get_by_role("searchbox")).to_be_focused()
 
 
+def test_the_focus_returns_to_the_link_that_led_on(server, visitor):
+    someone = visitor(server, device=DESKTOP)
+    page = someone.page
+    someone.open("/settings")
+    link = page.get_by_role("link", name="Sources, licences, privacy")
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(at("/about"))
+    expect(page.locator("main")).to_be_focused()
+    page.go_back()
+    expect(page).to_have_url(at("/settings"))
+    expect(link).to_be_focused()
+
+
+def test_scrolling_waits_for_weather_that_is_fetched_again(someone):
+    page = someone.page
+    someone.open(PLACE)
+    scroll(page, LOWER)
+    someone.tab("Settings")
+    page.reload()
+    someone.taken_over()
+    page.go_back()
+    expect(page).to_have_url(at(PLACE))
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    expect_scrolled(page, LOWER)
+
+
+@pytest.mark.parametrize("path", ["/at/999,999", "/search?q=nowhere"])
+def test_what_is_wrong_with_a_search_stays_when_the_app_takes_over(someone, path):
+    someone.allow("status of 400")
+    page = someone.page
+    page.goto(path)
+    someone.taken_over()
+    page.evaluate(SETTLED)
+    expect(sheet(page).locator(".notice")).to_be_visible()
+
+
 def test_an_address_that_leads_nowhere_says_what_to_do(someone):
     page = someone.page
     someone.allow("status of 404")

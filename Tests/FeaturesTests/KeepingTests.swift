@@ -77,7 +77,7 @@ import Wire
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
-        "preferences", "offered", "namesHere", "pages", "selected", "destination", "searchText", "now",
+        "preferences", "offered", "namesHere", "pages", "selected", "destination", "searchText", "searchProblem", "now",
       ])
     #expect(
       fields(page(.here, home)) == [
@@ -215,6 +215,15 @@ import Wire
     #expect(store.state.weatherList.pages.ids == [0])
     expectAllKept(store)
     store.skipInFlightEffects()
+  }
+
+  @Test(arguments: CoordinateProblem.allCases) func whatIsWrongWithASearchTravelsWithThePage(_ problem: CoordinateProblem) throws {
+    var state = app(list((0, page(.here, home))))
+    state.search = SearchFeature.State()
+    state.search?.text = "<nowhere>"
+    state.search?.problem = problem
+    let snapshot = try #require(AppSnapshot(AppSnapshot(state).bytes))
+    #expect(snapshot.state(.english).search == state.search)
   }
 
   // MARK: What can't be kept

@@ -43,6 +43,18 @@ import Testing
     store.send(.missingLanguageSeen) { $0.isLanguageMissing = false }
   }
 
+  @Test func aLanguageThatWasNotToBeHadIsAskedForAgainWhenTheServerIsBack() {
+    let store = store(app(list((0, page(.here, home)))))
+    store.exhaustivity = .off
+    store.send(chosen(.japanese))
+    world.languages.answer(0, nil)
+    store.send(.weatherList(.delegate(.answered(.noConnection))))
+    #expect(world.languages.questions == [.japanese])
+    store.send(.weatherList(.delegate(.answered(nil))))
+    #expect(world.languages.questions == [.japanese, .japanese])
+    store.skipInFlightEffects()
+  }
+
   @Test func theLastChoiceCounts() {
     let store = store(app(list((0, page(.here, home)))))
     store.send(chosen(.french)) { $0.preferences.language = .french }

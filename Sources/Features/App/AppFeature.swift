@@ -274,7 +274,10 @@ public enum AppFeature {
     state.now = clients.now
     guard let problem, problem.mayPass else {
       state.failures = 0
-      return .cancel(id: Running.retry)
+      let retry = Effect<Action>.cancel(id: Running.retry)
+      // The server is back: the language that could not be had may be.
+      return problem == nil && state.preferences.language.map { $0 != state.copy.language } == true
+        ? .merge(retry, speak(&state, clients)) : retry
     }
     state.failures += 1
     return .debounce(id: Running.retry, milliseconds: state.failures > 24 ? 30_000 : 5000, clock: clients.clock, .retryDue)

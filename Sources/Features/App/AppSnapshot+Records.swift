@@ -21,6 +21,7 @@ enum RecordName {
   static var now: String { "screen/now" }
   static var address: String { "screen/address" }
   static var searchText: String { "screen/search" }
+  static var searchProblem: String { "screen/search-problem" }
 
   /// The name that stands for all weather of the place that a name is about; any other name is itself.
   static func reportOfAll(_ name: String) -> String {
@@ -95,6 +96,7 @@ extension AppSnapshot {
       var json = JSONWriter()
       json.value(searchText)
       all.append(KeptRecord(RecordName.searchText, json.bytes))
+      if let searchProblem { all.append(KeptRecord(RecordName.searchProblem, String(searchProblem.rawValue))) }
     }
     // Last, for without it there is no snapshot: one that breaks off is none.
     all.append(KeptRecord(RecordName.now, now.description))
@@ -109,11 +111,12 @@ extension AppSnapshot {
     self.init(records: records)
     self.now = now
     destination = records.text(RecordName.address).map { Destination(url: $0) }
-    if let text = records.value(RecordName.searchText) { readSearchText(text) }
+    if let text = records.value(RecordName.searchText) { readSearch(text, records.value(RecordName.searchProblem)) }
   }
 
-  @inline(never) private mutating func readSearchText(_ bytes: [UInt8]) {
-    do throws(JSONError) { searchText = try JSON(parsing: bytes).text() } catch { searchText = nil }
+  @inline(never) private mutating func readSearch(_ text: [UInt8], _ problem: [UInt8]?) {
+    do throws(JSONError) { searchText = try JSON(parsing: text).text() } catch { searchText = nil }
+    if let digit = problem?.first { searchProblem = CoordinateProblem(rawValue: digit &- UInt8(ascii: "0")) }
   }
 }
 

@@ -26,6 +26,8 @@ public struct AppSnapshot: Hashable, Sendable {
   public var destination: Destination?
   /// What stands in the search field, if the search is open.
   public var searchText: String?
+  /// What is wrong with it.
+  public var searchProblem: CoordinateProblem?
   /// The moment that the page was written for.
   public var now: Instant
 
@@ -37,6 +39,7 @@ public struct AppSnapshot: Hashable, Sendable {
     selected = state.weatherList.selected
     destination = state.destination
     searchText = state.search?.text
+    searchProblem = state.search?.problem
     now = state.now
     pages = []
     for id in state.weatherList.pages.ids {
@@ -55,6 +58,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.weatherList.show(self)
     if let destination { state.open(destination) }
     if let searchText { state.search?.text = searchText }
+    if let searchProblem { state.search?.problem = searchProblem }
     return state
   }
 }

@@ -98,7 +98,8 @@ private struct Move {
     } else if let oldSheet, togglesSheet {
       focus = isOnTheSameScreen ? oldSheet.openerID : screenID
     } else if old.tab != new.tab || old.stack.count != new.stack.count {
-      focus = screenID
+      // Where the browser goes back or forth, the focus goes where it was there.
+      if case .addressOpened = action { focus = nil } else { focus = screenID }
     }
   }
 }

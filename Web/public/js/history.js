@@ -15,8 +15,33 @@ function makeHistory() {
   let scrolled = []
   try { scrolled = JSON.parse(sessionStorage.getItem(SCROLLED)) ?? [] } catch {}
   const scroll = top => scrollTo({ top, behavior: 'instant' })
+  // How far the page shall be scrolled as soon as it is long enough: weather may come later. Whoever scrolls by themselves means it.
+  let wanted
+  const settle = () => { if (wanted !== undefined) scroll(wanted) }
+  new ResizeObserver(settle).observe(document.body)
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(type, () => { wanted = undefined }, { passive: true, capture: true })
+  }
   // After the frame that draws the page.
-  const scrollBack = () => requestAnimationFrame(() => scroll(scrolled[number] ?? 0))
+  const scrollBack = () => requestAnimationFrame(() => {
+    wanted = scrolled[number] ?? 0
+    settle()
+    setTimeout(() => { wanted = undefined }, 5000)
+  })
+
+  // What had the focus on each page, by its address or id.
+  const focused = []
+  const noteFocus = () => {
+    const { href, id } = document.activeElement
+    focused[number] = href || id
+  }
+  // Behind the frame that draws the page, and whatever the app wants there itself.
+  const focusBack = () => requestAnimationFrame(() => setTimeout(() => {
+    const mark = focused[number]
+    const same = mark && (document.getElementById(mark) ?? [...document.links].find(link => link.href === mark))
+    const next = same || (document.activeElement === document.body && document.querySelector('main'))
+    if (next) next.focus({ preventScroll: true })
+  }))
 
   // Between pages of the app the browser would scroll before the other one is drawn. Where it loads the app anew it does well.
   const takeOver = () => { history.scrollRestoration = 'manual' }
@@ -33,6 +58,7 @@ function makeHistory() {
   function change(url, isStep, isSameScreen) {
     if (isStep) {
       const below = address()
+      noteFocus()
       history.pushState({ number: number + 1, from: below }, '', url)
       scrolled[number] = scrollY
       scrolled.length = ++number
@@ -44,7 +70,10 @@ function makeHistory() {
     } else {
       history.replaceState({ number, from }, '', location.origin + url)
     }
-    if (!isFirst && !isSameScreen) scroll(0)
+    if (!isFirst && !isSameScreen) {
+      wanted = undefined
+      scroll(0)
+    }
     if (isFirst && isVisitedAgain && !scrollY) scrollBack()
     isFirst = false
   }
@@ -60,10 +89,14 @@ function makeHistory() {
 
   addEventListener('popstate', () => {
     scrolled[number] = scrollY
+    noteFocus()
     ;({ number = 0, from } = history.state ?? {})
     const isExpected = awaited === address()
     awaited = undefined
-    if (!isExpected) tell(address())
+    if (!isExpected) {
+      tell(address())
+      focusBack()
+    }
     scrollBack()
     next()
   })
