@@ -11,7 +11,7 @@ public struct HTMLText: ~Copyable {
     switch node {
     case .text(let text): escape(text.utf8)
     case .fragment(let nodes): for node in nodes { append(node) }
-    case .memo(let memo): append(memo.build())
+    case .memo(let memo): memo.forEachPart { append($0) }
     case .element(let element): append(element)
     }
   }

@@ -21,6 +21,8 @@ final class Mounted {
   var text = ""
   /// An element's children; for a memo what it built, which stands directly among the memo's siblings.
   var children: [Mounted] = []
+  /// What an element's children were made of last, if it was one list of memos and nothing else.
+  var memos: MemoList?
 
   init(tag: Tag, key: Key?) {
     kind = .element

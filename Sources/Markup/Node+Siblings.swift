@@ -1,5 +1,5 @@
 extension Node {
-  /// The nodes as they stand in a page: fragments in line, nothing left out, neighbouring texts one text, as an HTML parser reads them.
+  /// The nodes as they stand in a page: fragments and memos in line, nothing left out, neighbouring texts one text, as an HTML parser reads them.
   static func siblings(_ nodes: [Node]) -> [Node] {
     if isPlain(nodes) { return nodes }
     var flat: [Node] = []
@@ -13,7 +13,10 @@ extension Node {
     var followsText = false
     for node in nodes {
       switch node {
-      case .element, .memo: followsText = false
+      case .element: followsText = false
+      case .memo(let memo):
+        if memo.count != 1 { return false }
+        followsText = false
       case .text(let text):
         if followsText || text.isEmpty { return false }
         followsText = true
@@ -27,7 +30,8 @@ extension Node {
     for node in nodes {
       switch node {
       case .fragment(let nodes): append(nodes, to: &flat)
-      case .element, .memo: flat.append(node)
+      case .element: flat.append(node)
+      case .memo(let memo): for place in 0..<memo.count { flat.append(memo.part(memo.first + place)) }
       case .text(let text):
         if text.isEmpty { continue }
         if case .text(let before)? = flat.last {

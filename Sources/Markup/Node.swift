@@ -8,8 +8,8 @@ public enum Node {
   indirect case element(Element)
   /// Several nodes in a row, without an element around them.
   case fragment([Node])
-  /// A part that is built only when its revision changed.
-  indirect case memo(Memo)
+  /// Parts that are built only when their revisions changed.
+  case memo(Memo)
 
   /// Nothing at all, for the branch that shows nothing.
   public static var nothing: Node { .fragment([]) }
@@ -55,11 +55,6 @@ public enum Node {
   /// The nodes that stand in a row, if it is several.
   var asList: [Node] {
     @inline(never) get { if case .fragment(let nodes) = self { nodes } else { [self] } }
-  }
-
-  /// A part that depends on nothing but `revision`: with the same key and revision it must be the same tree, and is then not built again.
-  public static func memo(key: Key, revision: UInt64, build: @escaping () -> Node) -> Node {
-    .memo(Memo(key: key, revision: revision, build: build))
   }
 
   /// The key that tells this node from its siblings when they move.
@@ -111,16 +106,6 @@ public struct Element {
     self.handlers = handlers
     self.children = children
   }
-}
-
-/// A part of the page that is rebuilt only when its revision changes.
-public struct Memo {
-  /// The key among its siblings.
-  public var key: Key
-  /// Equal revisions promise equal trees.
-  public var revision: UInt64
-  /// Builds the part.
-  public var build: () -> Node
 }
 
 /// What tells siblings apart when their order changes.

@@ -40,6 +40,7 @@ extension Renderer {
         mounted.text = text
       } else {
         mount(children, in: mounted)
+        mounted.memos = element.children.onlyMemo?.list
       }
       return mounted
     case .memo(let memo):

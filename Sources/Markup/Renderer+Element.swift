@@ -14,7 +14,7 @@ extension Renderer {
       let wordsBefore = patches.words.count
       patchAttributes(of: old, to: element.attributes.withoutRepetition)
       patchListeners(of: old, to: element.handlers)
-      patchContent(of: old, to: Node.siblings(element.children))
+      patchContent(of: old, to: element.children)
       if old.tag == .select, patches.words.count > wordsBefore {
         aim()
         setSelectValue(old)
@@ -31,7 +31,11 @@ extension Renderer {
     }
   }
 
-  private func patchContent(of old: Mounted, to children: [Node]) {
+  private func patchContent(of old: Mounted, to content: [Node]) {
+    let memo = content.onlyMemo
+    if let memo, let before = old.memos, patchParts(of: old, from: before, to: memo) { return }
+    old.memos = memo?.list
+    let children = Node.siblings(content)
     if children.count == 1, case .text(let text) = children[0] {
       if old.children.isEmpty, sameBytes(old.text, text) { return }
       aim()
@@ -49,6 +53,25 @@ extension Renderer {
       old.text = ""
     }
     patchChildren(of: old, to: children, at: 0)
+  }
+
+  /// Patches the memos with other revisions, if their keys are as before. Nothing of the others is even looked at: in a long list that is most of
+  /// the work.
+  @inline(never)
+  private func patchParts(of old: Mounted, from before: MemoList, to memo: Memo) -> Bool {
+    let list = memo.list
+    if before.keys != list.keys { return false }
+    old.memos = list
+    var index = 0
+    var counted = 0
+    for place in 0..<memo.count where before.revisions[place] != list.revisions[place] {
+      while counted < place {
+        index += old.children[counted].width
+        counted += 1
+      }
+      patch(old.children[place], to: memo.part(place), at: index, in: old, position: place)
+    }
+    return true
   }
 
   private func patchAttributes(of old: Mounted, to new: [PlainAttribute]) {

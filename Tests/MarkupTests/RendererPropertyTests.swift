@@ -14,7 +14,7 @@ import Testing
 
   /// Odd ones build several nodes, every third none.
   private func memo(_ key: Int) -> Node {
-    .memo(key: .number(key), revision: 0) {
+    .memo(key: key, revision: 0) {
       key % 3 == 0
         ? .nothing : key % 2 == 1 ? .fragment([Node(.i) { "\(key)" }, .text("t\(key)")]) : Node(.li, .on(.click) {}) { "\(key)" }
     }
@@ -40,6 +40,60 @@ import Testing
           #expect(stage.dom.handlesAreInPage, "\(one) → \(other)")
         }
       }
+    }
+  }
+
+  /// Each key with a revision, from 0 to 8: no node, a text, several nodes, one with a key and a handler, some of them twice in a row.
+  private func memos(_ parts: [(key: Int, revision: Int)]) -> Node {
+    Node.memos(parts, key: { $0.key }, revision: { UInt64($0.revision) }) { key, revision in
+      switch (key + revision) % 5 {
+      case 0: .nothing
+      case 1: .text("t\(key).\(revision)")
+      case 2: .fragment([Node(.i) { "\(key)" }, .text("x\(revision)"), Node(.b, .on(.click) {})])
+      case 3: Node(.li, .key(.number(revision)), .on(.click) {}) { "\(key)" }
+      // One within another, side by side with what belongs to the outer one.
+      default: .fragment([Node(.i), memos([(key + 1, revision), (key + 2, 4 - key % 3)]), .text("end")])
+      }
+    }
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func listsOfMemosFollowEachOther(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var stage = Stage()
+    var parts: [(key: Int, revision: Int)] = []
+    for step in 0..<40 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        // Keys may stand there twice.
+        parts = (0..<Int.random(in: 0...7, using: &random)).map { _ in
+          (Int.random(in: 0..<9, using: &random), Int.random(in: 0..<4, using: &random))
+        }
+      case 1: parts.shuffle(using: &random)
+      default:
+        for place in parts.indices where Bool.random(using: &random) { parts[place].revision = Int.random(in: 0..<4, using: &random) }
+      }
+      let content: [Node] =
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: []
+        case 1: [.text("other")]
+        case 2: [.text("before"), memos(parts), .text("after")]
+        case 3: [memos(parts), memos(parts.map { ($0.key + 20, $0.revision) })]
+        case 4: [Node(.i), Node(.b, .key(3), .on(.click) {})]
+        default: [memos(parts)]
+        }
+      let node = Node(.div, [], children: [Node(.ul, [], children: content)])
+      if step % 5 == 0 {
+        // Nodes of the server's page have no handles: their places count.
+        stage = Stage(serverRendered: node)
+        stage.renderer.hydrate(node)
+        try stage.dom.apply(stage.renderer.patches)
+      } else {
+        try stage.show(node)
+      }
+      try stage.check(node, "seed \(seed), step \(step): \(parts)")
+      stage.renderer.render(node)
+      #expect(stage.renderer.patches.isEmpty, "seed \(seed), step \(step): the same page again")
     }
   }
 
@@ -108,7 +162,7 @@ import Testing
     case 4 where hasMemos:
       // The revision is drawn first, and the content drawn from it: equal revisions promise equal trees.
       let revision = UInt64.random(in: 0..<3, using: &random)
-      return .memo(key: .number(key), revision: revision) {
+      return .memo(key: key, revision: revision) {
         var inner = SeededRandom(seed: revision &* 31 &+ UInt64(key))
         return .fragment(self.children(1, &inner, hasMemos: false))
       }

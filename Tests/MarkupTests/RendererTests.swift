@@ -110,7 +110,7 @@ import Testing
     var built = 0
     func page(_ revision: UInt64) -> Node {
       Node(.div) {
-        Node.memo(key: "m", revision: revision) {
+        Node.memo(key: 1, revision: revision) {
           built += 1
           return Node(.p) { "revision \(revision)" }
         }
@@ -131,7 +131,7 @@ import Testing
       return Node(.div) {
         "start"
         texts.enumerated().map { place, texts in
-          Node.memo(key: .number(place), revision: revision) {
+          Node.memo(key: place, revision: revision) {
             .fragment(texts.map { text in text == "-" ? .text("-") : Node(.i) { text } })
           }
         }

@@ -32,6 +32,13 @@ struct Stage {
   }
 }
 
+extension Node {
+  /// A list of one memo.
+  static func memo(key: Int, revision: UInt64, build: @escaping () -> Node) -> Node {
+    memos([key], key: { $0 }, revision: { _ in revision }) { _ in build() }
+  }
+}
+
 /// All orders of all subsets.
 func everyArrangement(of items: [Int]) -> [[Int]] {
   var all: [[Int]] = [[]]

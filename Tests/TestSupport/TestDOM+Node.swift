@@ -147,7 +147,7 @@ public final class TestNode {
       if text.isEmpty { return }
       if let last = nodes.last, last.tag == nil { last.text += text } else { nodes.append(TestNode(text: text)) }
     case .fragment(let children): for child in children { parse(child, into: &nodes) }
-    case .memo(let memo): parse(memo.build(), into: &nodes)
+    case .memo(let memo): memo.forEachPart { parse($0, into: &nodes) }
     case .element(let element):
       let made = TestNode(tag: "\(element.tag.name)", isSVG: element.tag.isSVG)
       for attribute in element.attributes where made.attributes["\(attribute.name.name)"] == nil {

@@ -52,7 +52,11 @@ struct Rows {
         button("clear", "Clear") { send(.cleared) }
         button("swaprows", "Swap rows") { send(.swapped) }
       }
-      Node(.table) { Node(.tbody, .attr(.id, "tbody")) { rows.map { rowNode($0, send) } } }
+      Node(.table) {
+        Node(.tbody, .attr(.id, "tbody")) {
+          Node.memos(rows, key: { $0.id }, revision: { $0.revision << 1 | ($0.id == selected ? 1 : 0) }) { rowNode($0, send) }
+        }
+      }
     }
   }
 
@@ -61,16 +65,13 @@ struct Rows {
   }
 
   private func rowNode(_ row: Row, _ send: @escaping (Action) -> Void) -> Node {
-    let isSelected = row.id == selected
-    return .memo(key: .number(row.id), revision: row.revision << 1 | (isSelected ? 1 : 0)) {
-      Node(.tr, .attr(.class, ifPresent: isSelected ? "danger" : nil)) {
-        Node(.td, .class("id")) { String(row.id) }
-        Node(.td, .class("label")) { Node(.a, .onClick { send(.selected(row.id)) }) { row.label } }
-        Node(.td, .class("remove")) {
-          Node(.a, .onClick { send(.removed(row.id)) }) { Node(.span, .class("cross"), .decorative) { "×" } }
-        }
-        Node(.td, .class("rest"))
+    Node(.tr, .attr(.class, ifPresent: row.id == selected ? "danger" : nil)) {
+      Node(.td, .class("id")) { String(row.id) }
+      Node(.td, .class("label")) { Node(.a, .onClick { send(.selected(row.id)) }) { row.label } }
+      Node(.td, .class("remove")) {
+        Node(.a, .onClick { send(.removed(row.id)) }) { Node(.span, .class("cross"), .decorative) { "×" } }
       }
+      Node(.td, .class("rest"))
     }
   }
 

@@ -230,9 +230,8 @@ export function makePage(root, send) {
     if (scrollLeft || scrollTop) moved.scrollTo(scrollLeft, scrollTop)
   }
 
-  // 0 is done, 1 is not the page that was expected, 2 went wrong half-way.
-  function apply(words, bytes) {
-    const focused = document.activeElement
+  // 0 is done, 1 is not the page that was expected, 2 went wrong half-way. `focused` is the element with the focus, if there is one but the body.
+  function apply(words, bytes, focused) {
     const start = focused?.selectionStart
     const end = focused?.selectionEnd
     isApplying = true
@@ -240,7 +239,7 @@ export function makePage(root, send) {
     try {
       edited = run(words, bytes.length ? decoder.decode(bytes) : '')
       if (edited === 1) return 1
-      if (focused && focused !== document.activeElement && focused !== document.body && focused.isConnected) {
+      if (focused && focused !== document.activeElement && focused.isConnected) {
         focused.focus({ preventScroll: true })
         if (start != null) focused.setSelectionRange(start, end)
       }
