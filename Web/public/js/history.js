@@ -17,7 +17,8 @@ function makeHistory() {
   const scroll = top => scrollTo({ top, behavior: 'instant' })
   // How far the page shall be scrolled as soon as it is long enough: weather may come later. Whoever scrolls by themselves means it.
   let wanted
-  const settle = () => { if (wanted !== undefined) scroll(wanted) }
+  let wantedUntil
+  const settle = () => { if (wanted !== undefined && performance.now() < wantedUntil) scroll(wanted) }
   new ResizeObserver(settle).observe(document.body)
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     addEventListener(type, () => { wanted = undefined }, { passive: true, capture: true })
@@ -25,8 +26,8 @@ function makeHistory() {
   // After the frame that draws the page.
   const scrollBack = () => requestAnimationFrame(() => {
     wanted = scrolled[number] ?? 0
+    wantedUntil = performance.now() + 5000
     settle()
-    setTimeout(() => { wanted = undefined }, 5000)
   })
 
   // What had the focus on each page, by its address or id.
