@@ -1,7 +1,8 @@
 // Runs before the page's own scripts. What the app asked of the browser is answered in an order that is told, one answer at a time and each with
 // its frame, and only when everything that it waits for has come: then what runs does not depend on how fast anything was.
 () => {
-  const ADDRESS = 4, GESTURE = 7, STORAGE = 8, COMPLETION = 9
+  // As `Observed` counts them in Web/Sources/BrowserBridge/Device.swift.
+  const ADDRESS = 2, GESTURE = 5, STORAGE = 6, COMPLETION = 7
   // Longer timers (the next minute, the next attempt) come long after the first page.
   const SHORT = 1000
   // What is asked, when it is waited for; `observe` tells at once what is so now.
