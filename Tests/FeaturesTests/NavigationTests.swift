@@ -222,6 +222,9 @@ import WeatherModel
     store.send(.weatherList(.pageSelected(1)))
     #expect(world.focused.count == 4, "turning a page takes nobody's focus away")
     visit(store, "/nix")
+    #expect(world.focused.count == 4, "where the browser goes back or forth, it knows what had the focus")
+    visit(store, "/")
+    store.send(.linkFollowed(Destination(.tool(.about))))
     #expect(world.focused.last == "main")
   }
 

@@ -79,13 +79,6 @@ import WeatherModel
     store.skipInFlightEffects()
   }
 
-  @Test func ofTwoSourcesForAKindTheFirstCountsAndTheSecondIsRefused() {
-    var sources = PreferredSources()
-    let (first, second) = (sources.read(Array("air:aqicn".utf8)), sources.read(Array("air:nws".utf8)))
-    #expect(first && !second && sources[.air] == .aqicn)
-    #expect(PreferredSources(text: "air:aqicn,air:aqicn") == nil)
-  }
-
   @Test(arguments: ["c-eu~current:nws~air:aqicn", "f-us-12~alerts:met-norway", "c-eu"])
   func theCookieCarriesIt(_ cookie: String) { #expect(Preferences(cookie: cookie).cookie == cookie) }
 
