@@ -29,13 +29,13 @@ public struct PreferredSources: Hashable, Sendable {
     return text
   }
 
-  /// Reads one preference, "current:met-norway"; false for what makes no sense. Of two for a kind the first counts, and the second makes none.
+  /// Reads one preference, "current:met-norway"; false for what makes no sense. Of two for a kind the first counts.
   public mutating func read(_ item: some Collection<UInt8>) -> Bool {
     let parts = item.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(word: String(decoding: parts[0], as: UTF8.self)),
-      let source = Source(word: String(decoding: parts[1], as: UTF8.self)), self[kind] == nil
+      let source = Source(word: String(decoding: parts[1], as: UTF8.self))
     else { return false }
-    self[kind] = source
+    if self[kind] == nil { self[kind] = source }
     return true
   }
 

@@ -13,12 +13,7 @@ import WeatherModel
     }
   }
 
-  @Test func ofTwoForAKindTheFirstCountsAndTheSecondIsRefused() {
-    var sources = PreferredSources()
-    let (first, second) = (sources.read(Array("air:aqicn".utf8)), sources.read(Array("air:nws".utf8)))
-    #expect(first && !second && sources[.air] == .aqicn)
-    #expect(PreferredSources(text: "air:aqicn,air:aqicn") == nil)
-  }
+  @Test func ofTwoForAKindTheFirstCounts() { #expect(PreferredSources(text: "current:nws,current:aqicn")?.text() == "current:nws") }
 
   @Test(arguments: [
     "", "current", "current:", ":nws", "current:nws,", ",current:nws", "current:nope", "nope:nws",
