@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE, SETTLED
+from support.kept import chosen
 from support.scenes import PLACE, SCENES
 from test_axe import check
-from test_offline import KEPT
 from test_takeover import COMPARE
 
 LANGUAGES = ["de", "fr", "es", "ja", "ar"]
@@ -71,10 +71,7 @@ def kept_in(someone, language):
     choose(someone, language)
     someone.open(PLACE)
     expect_language(someone, language)
-    for _ in range(300):
-        if someone.page.evaluate(KEPT):
-            break
-        someone.page.wait_for_timeout(50)
+    chosen(someone.page, language)
     someone.context.clear_cookies()
     someone.requests.clear()
 
