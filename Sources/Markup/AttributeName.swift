@@ -7,7 +7,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     ariaHidden, ariaLabelledby, ariaDescribedby, ariaLive, ariaAtomic, ariaBusy, ariaCurrent,
     ariaExpanded, ariaControls, ariaPressed, ariaSelected, ariaChecked, ariaModal, ariaValuenow,
     ariaValuemin, ariaValuemax, ariaValuetext, ariaHaspopup, ariaInvalid, ariaRoledescription,
-    dataState, dataScene, dataTheme, dataQuiet, dataSeverity, dataScale, dataBand, dataStep,
+    dataState, dataAway, dataScene, dataTheme, dataQuiet, dataSeverity, dataScale, dataBand, dataStep,
     dataFor, dataKey, viewBox, preserveAspectRatio, d, fill, fillOpacity, fillRule, stroke,
     strokeWidth, strokeLinecap, strokeLinejoin, strokeOpacity, strokeDasharray, opacity, transform,
     x, y, x1, y1, x2, y2, cx, cy, r, rx, ry, points, offset, stopColor, stopOpacity, gradientUnits,
@@ -81,6 +81,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     case .ariaInvalid: "aria-invalid"
     case .ariaRoledescription: "aria-roledescription"
     case .dataState: "data-state"
+    case .dataAway: "data-away"
     case .dataScene: "data-scene"
     case .dataTheme: "data-theme"
     case .dataQuiet: "data-quiet"

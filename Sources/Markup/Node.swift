@@ -108,6 +108,16 @@ public struct Element {
   }
 }
 
+extension Element {
+  /// Whether it is out of view: until it comes back, it contains what it contained.
+  var isAway: Bool { attributes.first?.name == .dataAway }
+}
+
+extension Node {
+  /// An element that goes out of view with all that it contains, and of which nothing is built until it comes back under its key.
+  public static func away(_ tag: Tag, key: Key) -> Node { Node(tag, .flag(.dataAway), .key(key)) }
+}
+
 /// What tells siblings apart when their order changes.
 public enum Key: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   /// A number, such as a record's id.

@@ -14,7 +14,7 @@ extension Renderer {
       let wordsBefore = patches.words.count
       patchAttributes(of: old, to: element.attributes.withoutRepetition)
       patchListeners(of: old, to: element.handlers)
-      patchContent(of: old, to: element.children)
+      if !element.isAway { patchContent(of: old, to: element.children) }
       if old.tag == .select, patches.words.count > wordsBefore {
         aim()
         setSelectValue(old)

@@ -49,7 +49,7 @@ let commands: [Command] = [
   Command(
     "serve", "serve the app, pages for terminals, and JSON",
     options: [
-      Option("--host", .text("ADDRESS"), "where to listen (127.0.0.1; 0.0.0.0 for the whole composition)"),
+      Option("--host", .text("ADDRESS"), "where to listen (127.0.0.1; 0.0.0.0 for the whole local network)"),
       Option("--port", .text("PORT"), "where to listen (8080; 0 lets the system choose)"),
       Option("--site", .folder, "the app's files (found beside the program by default)"),
       Option("--threads", .text("N"), "threads that answer requests (2)"),

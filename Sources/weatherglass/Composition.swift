@@ -44,7 +44,7 @@ final class Composition: Sendable {
     self.state = Mutex(state)
   }
 
-  /// Builds everything that the input ask for.
+  /// Builds everything that the input asks for.
   static func open(_ input: CommandInput) async throws(CommandError) -> Composition {
     let folder = try dataFolder(input.configuration.dataFolder)
     let location = databaseLocation(input.configuration, folder: folder)

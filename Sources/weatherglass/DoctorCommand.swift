@@ -80,7 +80,7 @@ private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout C
 }
 
 private nonisolated func lookAtStorageAndSources(_ input: CommandInput, _ isOffline: Bool, _ checkup: inout Checkup) async {
-  // Before the composition is opened: it puts a damaged cache aside.
+  // Before the storage is opened, which puts a damaged cache aside.
   if let folder = try? dataFolder(input.configuration.dataFolder) {
     for finding in await databaseFindings(input.configuration, folder: folder) { checkup.findings.append(finding) }
   }

@@ -45,7 +45,7 @@ private func needed(for name: String) -> Kinds {
   name == "now" ? [Kinds(.current), Kinds(.hourly)] : kinds(of: name, asJSON: true)
 }
 
-/// Asks a running server, or the program's own composition.
+/// Asks a running server, or the sources themselves.
 struct Asking {
   let input: CommandInput
   init(_ input: CommandInput) { self.input = input }
@@ -84,7 +84,7 @@ struct Asking {
         switch error {
         case .problem(let problem, let words): throw .noWeather(problem, words)
         case .silent(let problem, let words):
-          // One that was found by itself is not missed: the composition can ask on its own.
+          // One that was found by itself is not missed: this program can ask the sources itself.
           if input.arguments.has("--server") { throw .noWeather(problem, words) }
         }
       }
@@ -105,7 +105,7 @@ struct Asking {
     return try await server.weather(WeatherQuery(cell: cell, kinds: kinds, refreshes: true))
   }
 
-  /// The server to ask; nil when the composition itself is to be asked.
+  /// The server to ask; nil when this program asks the sources itself.
   func server() async throws(CommandError) -> RemoteServer? {
     if let told = input.arguments["--server"] {
       for option in ["--offline", "--source", "--scene", "--now"] where input.arguments.has(option) {

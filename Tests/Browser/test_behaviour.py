@@ -375,7 +375,7 @@ def test_waiting_for_the_position_has_words_and_ways_out(server, visitor):
 
 
 BOXES = """() => [...document.querySelectorAll(
-  '.top-bar, .hero, .hero__main, .hero .storm-glass, .weather__meta, main > .stack:nth-of-type(2) > .card')].slice(0, 7).map(each => {
+  '.top-bar, .hero, .hero__main, .hero .storm-glass, .weather__meta, main .screen > .stack:nth-of-type(2) > .card')].slice(0, 7).map(each => {
   const box = each.getBoundingClientRect()
   return [Math.round(box.left), Math.round(box.top), Math.round(box.width)]
 })"""

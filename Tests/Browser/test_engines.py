@@ -63,7 +63,7 @@ def test_the_unit_switch_works(page):
         input.click()
         await until(() => input.checked)
         tab('Weather')
-        await until(() => document.querySelector('.temperature__value'))
+        await until(() => document.querySelector('main > :not([data-away]) .temperature__value'))
         await frame()
         await frame()
         return temperature()

@@ -215,3 +215,12 @@ def test_buttons_without_words_tell_their_names_to_who_points_at_them(server, vi
         button.hover()
         page.wait_for_function("name => getComputedStyle(document.querySelector(`[aria-label='${name}']`), '::after').visibility === 'visible'", arg=name)
         page.mouse.move(5, 700)
+
+
+def test_the_badge_moves_alone_and_rests_when_it_is_out_of_view(server, visitor):
+    page = moving(visitor, server).page
+    moves = "() => document.getAnimations().filter(each => each.animationName?.startsWith('wx-')).map(each => [each.effect.target.closest('.condition-badge') !== null, each.playState])"
+    assert page.evaluate(moves) == [[True, "running"]]
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.wait_for_selector("html[data-scrolled]")
+    assert page.evaluate(moves) == [[True, "paused"]]

@@ -283,6 +283,25 @@ def test_the_focus_returns_to_the_link_that_led_on(server, visitor):
     expect(link).to_be_focused()
 
 
+def test_a_tab_that_was_left_is_the_same_when_one_comes_back_and_nobody_meets_it_meanwhile(someone):
+    page = someone.page
+    someone.open(PLACE)
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    page.evaluate("document.querySelector('.hourly').scrollLeft = 200; document.querySelector('.hourly').was = 'here'")
+    someone.tab("Settings")
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_have_count(0)
+    assert "Hourly" not in page.locator("main").aria_snapshot()
+    # Whoever goes through the page with the keyboard comes to the settings alone.
+    page.locator("main").focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => !document.activeElement.closest('[data-away]')")
+    someone.tab("Weather")
+    expect(page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    assert page.evaluate("[document.querySelector('.hourly').was, document.querySelector('.hourly').scrollLeft]") == ["here", 200]
+    expect(page.locator("[data-away]").get_by_role("radio", include_hidden=True).first).to_be_hidden()
+
+
 def test_scrolling_waits_for_weather_that_is_fetched_again(someone):
     page = someone.page
     someone.open(PLACE)

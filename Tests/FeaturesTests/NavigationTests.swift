@@ -238,7 +238,7 @@ import WeatherModel
     for gesture in [Gesture.onward, .back, .pull, .escape] { store.send(.gestured(gesture)) }
     #expect(store.state.weatherList.selected == 0 && world.weather.questions.isEmpty)
     visit(store, "/")
-    #expect(store.state.navigation == Navigation())
+    #expect(store.state.destination == Destination(.here) && store.state.navigation.stack.isEmpty)
     #expect(world.addresses.isEmpty)
   }
 
@@ -273,6 +273,21 @@ import WeatherModel
     state.open(tool)
     #expect(bar(state).contains("<a href=\"\(islandURL)\">"))
     #expect(bar(state).contains("<a href=\"/settings\" aria-current=\"page\">"))
+  }
+
+  @Test func tabsThatWereLeftStayInThePageOutOfView() {
+    let store = store()
+    func screens() -> [Substring] {
+      AppView.view(store.state).html.split(separator: "<div").filter { $0.hasPrefix(" data-away") || $0.hasPrefix(" class=\"screen") }
+        .map { $0.prefix { $0 != ">" } }
+    }
+    #expect(screens() == [" class=\"screen screen--weather\""])
+    store.send(.linkFollowed(Destination(.tool(.settings))))
+    #expect(screens() == [" data-away", " class=\"screen screen--tool\""])
+    store.send(.linkFollowed(Destination(.tool(.about))))
+    #expect(screens() == [" data-away", " data-away", " class=\"screen screen--tool\""])
+    store.send(.addressOpened(Destination(.here)))
+    #expect(screens() == [" class=\"screen screen--weather\"", " data-away"])
   }
 
   @Test func tabsAreStepsBackToAndTakeTheFocusAlong() {

@@ -44,6 +44,31 @@ import Testing
     #expect(stage.renderer.patches.isEmpty)
   }
 
+  @Test func whatIsAwayStaysAsItWasUntilItComesBack() throws {
+    let stage = Stage()
+    func page(_ text: String?) -> Node {
+      Node(.main) {
+        if let text { Node(.div, .key("a")) { Node(.button, .onClick { heard(.tapped(1)) }) { text } } } else { .away(.div, key: "a") }
+        Node(.p) { text ?? "elsewhere" }
+      }
+    }
+    try stage.show(page("here"))
+    let button = try #require(stage.dom.root.first { $0.tag == "button" })
+    try stage.show(page(nil))
+    #expect(stage.dom.html == "<main><div data-away><button>here</button></div><p>elsewhere</p></main>")
+    try stage.show(page("again"))
+    #expect(stage.dom.html == page("again").html)
+    #expect(stage.dom.root.first { $0.tag == "button" } === button, "it was not made anew")
+  }
+
+  @Test func whatWasNeverInViewIsAwayWithoutContent() throws {
+    let stage = Stage()
+    try stage.show(Node(.main) { Node.away(.div, key: "a") })
+    #expect(stage.dom.html == "<main><div data-away></div></main>")
+    try stage.show(Node(.main) { Node(.div, .key("a")) { "first" } })
+    #expect(stage.dom.html == "<main><div>first</div></main>")
+  }
+
   @Test func aChangedTextIsOneOperation() throws {
     let stage = Stage()
     func page(_ text: String) -> Node {

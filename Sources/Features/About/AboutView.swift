@@ -15,7 +15,7 @@ enum AboutView {
       screenTitle(copy.about)
     }
     return screen(
-      class: "screen screen--tool", key: "about", isCovered: environment.isCovered,
+      class: "screen screen--tool", key: "about",
       children: [
         topBar(back),
         Node(.div, .class("stack cards")) {

@@ -46,7 +46,7 @@ public enum AppFeature {
 
     /// What the screens need of it.
     public var environment: Environment {
-      Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, isCovered: navigation.sheet != nil)
+      Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline)
     }
   }
 
@@ -142,7 +142,9 @@ public enum AppFeature {
     case .started:
       return start(clients)
     case .addressOpened(let destination), .linkFollowed(let destination):
+      let before = state.navigation.tabInView
       state.open(destination)
+      state.navigation.keep(before)
       return state.isRestored ? weatherList(&state, .returned, clients) : .none
     case .indexRead(let result):
       return indexRead(&state, result, clients)

@@ -14,16 +14,8 @@ public enum AppView {
     return Node(.div, .class("app"), .attr(.dataScene, scene(state).word), .flag(.dataQuiet, state.navigation.tab != .weather)) {
       sky()
       pullIndicator(isBusy: false)
-      switch state.navigation.stack.last {
-      case .nowhere: NowhereView.view(environment)
-      case .about: AboutView.view(environment)
-      case nil:
-        switch state.navigation.tab {
-        case .weather: WeatherListView.view(state.weatherList, environment, list)
-        case .settings:
-          SettingsView.view(state.settings, environment, namesHere: state.weatherList.hereName.isWanted, send.pullback { .settings($0) })
-        }
-      }
+      screens(isCovered: state.navigation.sheet != nil, children: screensInPage(state, environment, list, send))
+      if state.navigation.showsWeather { WeatherListView.bar(state.weatherList, environment) }
       switch state.navigation.sheet {
       case .search(let search): SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
       case nil: Node.nothing
@@ -39,6 +31,31 @@ public enum AppView {
       }
       tabs(state, environment)
     }
+  }
+
+  /// The screen in view, and behind it those of tabs that were.
+  private static func screensInPage(
+    _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
+  ) -> [Node] {
+    let navigation = state.navigation
+    var all: [Node] = []
+    for tab in Navigation.Tab.allCases {
+      let content: Node? =
+        if tab != navigation.tabInView { nil } else {
+          switch tab {
+          case .weather: WeatherListView.view(state.weatherList, environment, list)
+          case .settings:
+            SettingsView.view(state.settings, environment, namesHere: state.weatherList.hereName.isWanted, send.pullback { .settings($0) })
+          }
+        }
+      if content != nil || navigation.kept.contains(tab) { all.append(tabScreen(.number(Int(tab.rawValue)), content)) }
+    }
+    switch navigation.stack.last {
+    case .nowhere: all.append(NowhereView.view(environment))
+    case .about: all.append(AboutView.view(environment))
+    case nil: break
+    }
+    return all
   }
 
   /// What is the matter with the device's storage.
@@ -63,7 +80,7 @@ public enum AppView {
         }
       return TabItem(icon, name, href: place.url, isCurrent: tab == state.navigation.tab) { environment.follow(place) }
     }
-    return tabBar(copy.mainPages, items: items, isCovered: environment.isCovered)
+    return tabBar(copy.mainPages, items: items, isCovered: state.navigation.sheet != nil)
   }
 
   /// The page's title: what it is about, for weather where and how warm.

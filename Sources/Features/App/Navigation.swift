@@ -44,6 +44,8 @@ public struct Navigation: Equatable, Sendable {
   public var stack: [Screen] = []
   /// What lies over the screen in view.
   public var sheet: Sheet?
+  /// The tabs whose first screens were in view before, and stay in the page.
+  public private(set) var kept: [Tab] = []
 
   /// The first screen of the first tab.
   public init() {}
@@ -54,8 +56,16 @@ public struct Navigation: Equatable, Sendable {
     return tab == other.tab && stack.count == other.stack.count + 1
   }
 
+  /// The tab whose first screen is in view.
+  var tabInView: Tab? { stack.isEmpty ? tab : nil }
+
   /// Whether a page of weather is in view.
-  public var showsWeather: Bool { tab == .weather && stack.isEmpty }
+  public var showsWeather: Bool { tabInView == .weather }
+
+  /// Leaves the first screen of a tab in the page, if it was in view and no longer is.
+  mutating func keep(_ before: Tab?) {
+    if let before, before != tabInView, !kept.contains(before) { kept.append(before) }
+  }
 }
 
 // An address opens a state, and a state has an address: one pair for the server's first paint, for a start without a connection, and for the

@@ -13,18 +13,15 @@ public struct Environment {
   public var now: Instant
   /// Whether there is a connection.
   public var isOnline: Bool
-  /// Whether a sheet lies over the screen, so that nothing on it can be reached.
-  public var isCovered: Bool
   /// Follows a link to a destination.
   public var follow: (Destination) -> Void = { _ in }
 
-  /// An environment; one that says nothing else is online and uncovered.
-  public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true, isCovered: Bool = false) {
+  /// An environment; one that says nothing else is online.
+  public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true) {
     self.preferences = preferences
     self.copy = copy
     self.now = now
     self.isOnline = isOnline
-    self.isCovered = isCovered
   }
 
   /// How values of a place are read here.

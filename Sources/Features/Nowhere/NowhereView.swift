@@ -12,7 +12,7 @@ enum NowhereView {
     let weather = Destination(.here)
     let search = Destination(.here, sheet: .search)
     return screen(
-      class: "screen", key: "nowhere", isCovered: environment.isCovered,
+      class: "screen", key: "nowhere",
       children: [
         errorState(art: emptyGlass(isCracked: true, class: "error-state__art"), title: message.title, text: message.text) {
           linkButton(copy.showWeather, style: .primary, href: weather.url) { environment.follow(weather) }

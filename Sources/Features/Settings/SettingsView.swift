@@ -46,7 +46,7 @@ enum SettingsView {
       }
     }
     return screen(
-      class: "screen screen--tool", key: "settings", isCovered: environment.isCovered, children: [topBar(screenTitle(copy.settings)), rows])
+      class: "screen screen--tool", key: "settings", children: [topBar(screenTitle(copy.settings)), rows])
   }
 
   /// A menu for each kind that more than one source has, and every source with its terms.

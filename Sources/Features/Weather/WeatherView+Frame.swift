@@ -101,7 +101,7 @@ extension WeatherView {
     @NodeBuilder actions: () -> [Node]
   ) -> Node {
     screen(
-      class: "screen", key: "message", isCovered: environment.isCovered,
+      class: "screen", key: "message",
       children: [head ?? .nothing, errorState(art: art, title: message.title, text: message.text, actions: actions), note, dots])
   }
 

@@ -37,7 +37,7 @@ enum WeatherView {
 
   /// The frame of weather and of its skeleton.
   static func weatherScreen(_ environment: Environment, _ children: [Node]) -> Node {
-    screen(class: "screen screen--weather", key: "weather", isCovered: environment.isCovered, children: children)
+    screen(class: "screen screen--weather", key: "weather", children: children)
   }
 
   /// The page in three parts: beside the second one, which is long, stand the first and the third where there is room for columns.

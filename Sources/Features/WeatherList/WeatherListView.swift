@@ -16,10 +16,12 @@ enum WeatherListView {
     let id = state.selected
     let slots = WeatherView.Slots(
       url: state.url(of: id), searchURL: searchURL(state), nameOfHere: state.nameOfHere, dots: dots(state, environment, send))
-    return .fragment([
-      WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) }),
-      WeatherView.bar(page, environment, nameOfHere: state.nameOfHere),
-    ])
+    return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
+  }
+
+  /// The bar that takes the place of a page's head when that has been scrolled away.
+  static func bar(_ state: WeatherListFeature.State, _ environment: Environment) -> Node {
+    state.page.isEmpty ? .nothing : WeatherView.bar(state.page, environment, nameOfHere: state.nameOfHere)
   }
 
   /// How warm it is where; nil before there is weather.

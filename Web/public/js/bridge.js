@@ -169,8 +169,8 @@ export function makeBridge(enter, complete, table) {
       const focused = activeElement === body ? null : activeElement
       const answer = apply(new Uint32Array(memory.buffer, words, count), bytes(pointer, length), focused)
       // Who works with the keyboard goes on from the same link where the page was drawn anew, else from the content: not from the top of the window.
-      if (focused && !focused.isConnected) {
-        const same = focused.href && [...document.links].find(link => link.href === focused.href)
+      if (focused && !isInView(focused)) {
+        const same = focused.href && linkInView(focused.href)
         const next = same || document.querySelector('main')
         next?.focus({ preventScroll: true })
       }

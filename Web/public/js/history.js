@@ -3,6 +3,10 @@
 
 const SCROLLED = 'weatherglass.scrolled'
 
+// A tab that was left is still in the page, but nobody can see it.
+const isInView = element => element.isConnected && !element.closest('[data-away]')
+const linkInView = href => [...document.links].find(link => link.href === href && isInView(link))
+
 function makeHistory() {
   const isVisitedAgain = history.state?.number !== undefined
   let { number = 0, from } = history.state ?? {}
@@ -39,7 +43,7 @@ function makeHistory() {
   // Behind the frame that draws the page, and whatever the app wants there itself.
   const focusBack = () => requestAnimationFrame(() => setTimeout(() => {
     const mark = focused[number]
-    const same = mark && (document.getElementById(mark) ?? [...document.links].find(link => link.href === mark))
+    const same = mark && (document.getElementById(mark) ?? linkInView(mark))
     const next = same || (document.activeElement === document.body && document.querySelector('main'))
     if (next) next.focus({ preventScroll: true })
   }))

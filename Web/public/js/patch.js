@@ -9,6 +9,8 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export function makePage(root, send) {
   let tags, attributes, events, nodes, handles
   let isApplying = false
+  // The screens that become inert as soon as the frame is drawn.
+  const covered = new Set()
   // The control whose event is being told: what was drawn late, from before the event, must not undo what a person just entered.
   let told
 
@@ -167,10 +169,14 @@ export function makePage(root, send) {
               break
             }
           }
-          at.setAttribute(name, value)
+          if (name === 'inert' && at.isConnected) coverSoon(at)
+          else at.setAttribute(name, value)
           break
         }
-        case {{patch:removeAttribute}}: at.removeAttribute(attributes[a]); break
+        case {{patch:removeAttribute}}:
+          covered.delete(at)
+          at.removeAttribute(attributes[a])
+          break
         case {{patch:setProperty}}: {
           const value = string()
           if (at !== told && !edited.includes(at)) setProperty(at, attributes[a], value)
@@ -180,7 +186,9 @@ export function makePage(root, send) {
           if (at !== told && !edited.includes(at)) setProperty(at, attributes[a & 0xff], a > 0xff)
           break
         }
-        case {{patch:removeProperty}}: setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false); break
+        case {{patch:removeProperty}}:
+          if (at !== told && !edited.includes(at)) setProperty(at, attributes[a], attributes[a] === 'value' ? '' : false)
+          break
         case {{patch:listen}}: {
           const type = events[a & 0xff]
           at['$' + type] = words[i++]
@@ -220,6 +228,12 @@ export function makePage(root, send) {
       }
     }
     return edited
+  }
+
+  // To make a screen inert is to style all of it anew: not before the frame that shows the sheet over it.
+  function coverSoon(screen) {
+    covered.add(screen)
+    setTimeout(() => { if (covered.delete(screen)) screen.inert = true })
   }
 
   // Where the browser can move a node without taking it out, focus, scrolling and playing survive by themselves.

@@ -38,7 +38,7 @@ function watchScrolling() {
 
   // The page itself: the compact header takes the place of a head that has gone.
   addEventListener('scroll', () => {
-    const large = document.querySelector('.temperature__value')
+    const large = document.querySelector('main > :not([data-away]) .temperature__value')
     document.documentElement.toggleAttribute('data-scrolled', !!large && large.getBoundingClientRect().bottom < 0)
   }, { passive: true })
 

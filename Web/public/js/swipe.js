@@ -17,7 +17,7 @@ function makeSwipe(step) {
   const shift = x => `translateX(${x}px)`
 
   function neighbour(x) {
-    const current = document.querySelector('.page-dots [aria-current]')
+    const current = document.querySelector('main > :not([data-away]) .page-dots [aria-current]')
     return x < 0 !== isMirrored() ? current?.nextElementSibling : current?.previousElementSibling
   }
 
