@@ -1,5 +1,6 @@
 """touch: what a person waits for on a slow phone: a preference that redraws the page, the search, the next tab, scrolling."""
 
+import collections
 import json
 import statistics
 
@@ -90,14 +91,13 @@ def run():
 
 def own_work(browser, page):
     """How long the page's main thread works for a frame, in a trace of scrolling."""
-    browser.start_tracing(page=page, categories=["toplevel", "devtools.timeline"])
+    browser.start_tracing(page=page, categories=["toplevel", "cc"])
     page.evaluate(SCROLL)
     events = json.loads(browser.stop_tracing())["traceEvents"]
-    names = {(event["pid"], event["tid"]): event["args"]["name"] for event in events if event["name"] == "thread_name"}
-    frames = [event for event in events if event["name"] == "BeginMainThreadFrame"]
-    [thread] = {(event["pid"], event["tid"]) for event in frames if names.get((event["pid"], event["tid"])) == "CrRendererMain"}
-    tasks = [event["dur"] for event in events if event["name"] == "RunTask" and event["ph"] == "X" and (event["pid"], event["tid"]) == thread]
-    return sum(tasks) / 1000 / len(frames)
+    threads = [(event["pid"], event["tid"]) for event in events if event["name"] == "ProxyMain::BeginMainFrame"]
+    thread, frames = collections.Counter(threads).most_common(1)[0]
+    tasks = [event.get("dur", 0) for event in events if event["name"] == "ThreadControllerImpl::RunTask" and (event["pid"], event["tid"]) == thread]
+    return sum(tasks) / 1000 / frames
 
 
 def tap(page, selector):
