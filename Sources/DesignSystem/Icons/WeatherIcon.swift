@@ -1,7 +1,7 @@
 import Markup
 import WeatherModel
 
-/// The pictures of the weather, in two tones and gently moving.
+/// The pictures of the weather, in two tones. The badge's moves gently, those in lists hold still.
 public enum WeatherIcon: UInt8, CaseIterable, Sendable {
   case clearDay, clearNight, partlyDay, partlyNight, cloudy, overcast, fog, drizzle, rain, heavyRain, sleet, snow, heavySnow, thunder, hail,
     wind, hot, cold, unknown

@@ -3,7 +3,7 @@ import DesignSystem
 extension WeatherIcon {
   /// The picture as a file of its own, in colours that can be seen on light and dark grounds; it needs neither styles nor scripts.
   ///
-  /// The pages draw the same symbols from the app's sprite, moving and in the theme's colours. Here they stand once more, since this server
+  /// The pages draw the same symbols from the app's sprite, in the theme's colours. Here they stand once more, since this server
   /// draws them for others whether or not the app's files are there; a test holds the two against each other.
   var svg: String {
     // Parts are made of parts: the first look finds what the drawing uses, the next ones what those use.

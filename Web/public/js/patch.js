@@ -174,7 +174,7 @@ export function makePage(root, send) {
           break
         }
         case {{patch:removeAttribute}}:
-          covered.delete(at)
+          if (attributes[a] === 'inert') covered.delete(at)
           at.removeAttribute(attributes[a])
           break
         case {{patch:setProperty}}: {
