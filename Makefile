@@ -7,9 +7,16 @@ ONLY ?=
 SITE := .build/site
 PUBLIC := $(shell find Web/public -type f 2>/dev/null)
 
+CHANGED = $(shell git status --porcelain -- Sources Web Languages Package.swift 2>/dev/null)
+
+# What a pipe hides still fails.
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+
+bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build sentences wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
+.PHONY: help setup build quick server sentences wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
@@ -17,22 +24,32 @@ help: ## say what there is
 setup: ## install what is missing, by package name
 	@Scripts/setup build
 
+# Server and app are compiled beside each other.
 build: setup sentences ## build the server and the app
-	swift build -c release --product weatherglass
-	@$(MAKE) --no-print-directory wasm
+	@$(MAKE) --no-print-directory -j2 server wasm
+
+quick: setup sentences ## build the server, and the app without optimising it: for whoever is changing it
+	@$(MAKE) --no-print-directory -j2 server quick-wasm
+
+server:
+	swift build -c release --product weatherglass 2>&1 | cat
 
 sentences: ## check the languages and name their sentences for Swift (after a change in Languages/)
 	swift build -c release --product bundle
 	.build/release/bundle sentences Languages Sources/Copy/Sentences.swift
 
 wasm:
-	Scripts/wasm WebApp
-	.build/release/bundle Web/public Web/.build/optimized/WebApp.wasm Web/.build/optimized/WebApp.rest.wasm --languages Languages --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
+	Scripts/wasm WebApp 2>&1 | cat
+	$(call bundle,Web/.build/optimized)
 
-run: build ## build and serve: live weather, simulated without a network
+quick-wasm:
+	Scripts/wasm --quick WebApp 2>&1 | cat
+	$(call bundle,Web/.build/quick/results)
+
+run: $(if $(CHANGED),quick,build) ## build and serve: live weather, simulated without a network (an app with changes that are not committed is not optimised)
 	.build/release/weatherglass serve --host $(HOST) --port $(PORT) $(data_flag)
 
-demo: build ## build and serve simulated weather
+demo: $(if $(CHANGED),quick,build) ## build and serve simulated weather
 	.build/release/weatherglass serve --host $(HOST) --port $(PORT) --source simulator --data "$(or $(DATA),.build/demo)"
 
 test: ## set up and run every test; ends with 'N passed, N failed'
@@ -71,4 +88,4 @@ lint: ## check the format of all Swift files
 	@Scripts/lint
 
 clean: ## remove what was built
-	rm -rf .build Web/.build Web/toolset.json .venv
+	rm -rf .build Web/.build .venv
