@@ -44,7 +44,7 @@ wasm:
 
 quick-wasm:
 	Scripts/wasm --quick WebApp 2>&1 | cat
-	$(call bundle,Web/.build/quick/results)
+	$(call bundle,Web/.build/quick/results) --quick
 
 run: $(if $(CHANGED),quick,build) ## build and serve: live weather, simulated without a network (an app with changes that are not committed is not optimised)
 	.build/release/weatherglass serve --host $(HOST) --port $(PORT) $(data_flag)

@@ -22,7 +22,7 @@ struct BundleCommand {
       var fixed = arguments.fixed
       try languages?.translate(&sources, fixed: &fixed)
       let site = try BundledFiles(sources, fixed: fixed, unlisted: Set(tables.keys))
-      try SiteWriter.write(site, to: arguments.output)
+      try SiteWriter.write(site, to: arguments.output, quality: arguments.isQuick ? 5 : 11)
       print("\(arguments.output): \(site.files.count) files, build \(site.build)")
     } catch {
       let text = "bundle: \(error)\n"
@@ -39,10 +39,13 @@ struct Arguments {
   var fixed: Set<String> = []
   var languages: String?
   var output: String
+  /// Whether the copies are compressed in a moment rather than well.
+  var isQuick = false
 
   init(_ words: [String]) throws(BundleError) {
     var plain: [String] = []
     var output: String?
+    var isQuick = false
     var rest = words[...]
     while let word = rest.popFirst() {
       switch word {
@@ -53,6 +56,7 @@ struct Arguments {
         case "--languages": languages = value
         default: fixed.insert(value)
         }
+      case "--quick": isQuick = true
       case _ where word.hasPrefix("-"): throw .usage("unknown option \(word)")
       default: plain.append(word)
       }
@@ -62,6 +66,7 @@ struct Arguments {
     while output.hasSuffix("/") { output.removeLast() }
     self.input = input
     self.output = output
+    self.isQuick = isQuick
     wasm = Array(plain.dropFirst())
   }
 }
@@ -84,7 +89,7 @@ enum BundleError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .usage(let problem):
-      "\(problem)\nusage: bundle <public folder> [<wasm file>…] [--languages <folder>] --output <folder> [--fixed <name>]…"
+      "\(problem)\nusage: bundle <public folder> [<wasm file>…] [--languages <folder>] --output <folder> [--fixed <name>]… [--quick]"
         + "\n       bundle sentences <languages folder> <Swift file>"
     case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .duplicate(let name): "two input files are called \(name); rename one"

@@ -3,12 +3,12 @@ import Glibc
 
 /// Puts a site on disk beside the old one and swaps the two, so that a failure leaves the old one untouched.
 enum SiteWriter {
-  static func write(_ site: BundledFiles, to output: String) throws(BundleError) {
+  static func write(_ site: BundledFiles, to output: String, quality: Int) throws(BundleError) {
     let fresh = "\(output).new-\(getpid())"
     do throws(BundleError) {
       try FileSystem.makeFolder(fresh)
       var rows: [String] = []
-      for file in site.files { rows.append(try write(file, under: fresh)) }
+      for file in site.files { rows.append(try write(file, under: fresh, quality: quality)) }
       let listing = "{\"build\":\(JSONText.string(site.build)),\"files\":[\n" + rows.joined(separator: ",\n") + "\n]}\n"
       try FileSystem.write(Array(listing.utf8), to: "\(fresh)/site.json")
       try swap(fresh, with: output)
@@ -20,7 +20,7 @@ enum SiteWriter {
   }
 
   /// Writes a file and its compressed copies, and gives back its line of the listing.
-  private static func write(_ file: BundledFiles.File, under folder: String) throws(BundleError) -> String {
+  private static func write(_ file: BundledFiles.File, under folder: String, quality: Int) throws(BundleError) -> String {
     let path = "\(folder)/\(file.path)"
     if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
     try FileSystem.write(file.bytes, to: path)
@@ -34,7 +34,7 @@ enum SiteWriter {
       "\"etag\":\(JSONText.string(hash.hex))",
     ]
     if type.isCompressible, file.bytes.count > 200 {
-      let (brotli, gzip) = try compressed(file)
+      let (brotli, gzip) = try compressed(file, quality: quality)
       // A copy that saves nothing would only be slower.
       if brotli.count < file.bytes.count {
         try FileSystem.write(brotli, to: path + ".br")
@@ -48,9 +48,9 @@ enum SiteWriter {
     return "{" + fields.joined(separator: ",") + "}"
   }
 
-  private static func compressed(_ file: BundledFiles.File) throws(BundleError) -> (brotli: [UInt8], gzip: [UInt8]) {
+  private static func compressed(_ file: BundledFiles.File, quality: Int) throws(BundleError) -> (brotli: [UInt8], gzip: [UInt8]) {
     do throws(CompressionError) {
-      return (try Brotli.compressed(file.bytes, quality: 11), try Gzip.compressed(file.bytes))
+      return (try Brotli.compressed(file.bytes, quality: quality), try Gzip.compressed(file.bytes))
     } catch {
       throw .compression(file: file.name)
     }
