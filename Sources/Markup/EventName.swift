@@ -1,7 +1,7 @@
 /// The events that elements may listen to.
 public enum EventName: UInt8, CaseIterable, Sendable {
   case click, input, change, submit, keydown, focusin, focusout, pointerdown, pointermove,
-    pointerup, pointercancel, scroll, toggle, transitionend, animationend
+    pointerup, pointercancel, scroll, toggle, transitionend, animationend, contextmenu
 
   /// The browser's name for it.
   public var name: ConstantText {
@@ -21,6 +21,7 @@ public enum EventName: UInt8, CaseIterable, Sendable {
     case .toggle: "toggle"
     case .transitionend: "transitionend"
     case .animationend: "animationend"
+    case .contextmenu: "contextmenu"
     }
   }
 }

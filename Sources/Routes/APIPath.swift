@@ -2,12 +2,13 @@ import WeatherModel
 
 /// The addresses of the programming interface, each once: the parser reads by this list, and the served description is written from it.
 public enum APIPath: UInt8, CaseIterable, Sendable {
-  case weather, dashboard, sources, compare, picture, openAPI
+  case weather, places, dashboard, sources, compare, picture, openAPI
 
   /// The address; what stands in braces is a part that varies.
   public var template: String {
     switch self {
     case .weather: "/api/v1/weather"
+    case .places: "/api/v1/places"
     case .dashboard: "/api/v1/dashboard"
     case .sources: "/api/v1/sources"
     case .compare: "/api/v1/compare"
@@ -20,6 +21,7 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
   public var parameters: [APIParameter] {
     switch self {
     case .weather: [.latitude, .longitude, .kinds, .refresh, .sources]
+    case .places: [.at, .refresh, .sources]
     case .dashboard, .sources: [.latitude, .longitude]
     case .compare: [.latitude, .longitude, .kinds]
     case .picture, .openAPI: []
@@ -35,13 +37,14 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
 
 /// A parameter of the programming interface.
 public enum APIParameter: UInt8, CaseIterable, Sendable {
-  case latitude, longitude, kinds, refresh, sources
+  case latitude, longitude, at, kinds, refresh, sources
 
   /// The name in the query.
   public var name: String {
     switch self {
     case .latitude: "lat"
     case .longitude: "lon"
+    case .at: "at"
     case .kinds: "kinds"
     case .refresh: "refresh"
     case .sources: "sources"

@@ -8,6 +8,8 @@ public struct Destination: Hashable, Sendable {
     case here
     /// The weather of a cell.
     case place(Cell)
+    /// What is known of a place besides its weather.
+    case details(Cell)
     /// A screen that is not about the weather of a place.
     case tool(Tool)
     /// Nothing is at this address.
@@ -16,6 +18,8 @@ public struct Destination: Hashable, Sendable {
 
   /// The screens that are not about the weather of a place.
   public enum Tool: UInt8, CaseIterable, Sendable {
+    /// The places that the person has saved.
+    case favourites
     /// What the person prefers.
     case settings
     /// What Weatherglass is, and where its weather comes from.
@@ -24,22 +28,36 @@ public struct Destination: Hashable, Sendable {
     /// The address without its slash.
     public var word: String {
       switch self {
+      case .favourites: "favourites"
       case .settings: "settings"
       case .about: "about"
       }
     }
   }
 
-  /// What lies over weather, and can be closed.
+  /// What lies over a screen, and can be closed.
   public enum Sheet: UInt8, CaseIterable, Sendable {
-    /// The search for a place.
+    /// The search for a place, over weather and over the saved places.
     case search
+    /// The list of the saved places, to go to them and to delete them; over the saved places.
+    case manage
 
     /// The last part of the address.
     public var word: String {
       switch self {
       case .search: "search"
+      case .manage: "manage"
       }
+    }
+  }
+
+  /// Whether a sheet can lie over a screen.
+  static func isPossible(_ sheet: Sheet?, over screen: Screen) -> Bool {
+    guard let sheet else { return true }
+    switch screen {
+    case .here, .place: return sheet == .search
+    case .tool(.favourites): return true
+    case .details, .tool, .nowhere: return false
     }
   }
 
@@ -60,7 +78,8 @@ public struct Destination: Hashable, Sendable {
     switch screen {
     case .here: url = sheet == nil ? "/" : ""
     case .place(let cell): url = placePrefix + cell.description
-    case .tool(let tool): return "/" + tool.word
+    case .details(let cell): url = detailsPrefix + cell.description
+    case .tool(let tool): url = "/" + tool.word
     case .nowhere(let path): return path
     }
     if let sheet { url += "/" + sheet.word }
@@ -75,15 +94,21 @@ public struct Destination: Hashable, Sendable {
     var path = Array(url.utf8)
     if let query = path.firstIndex(of: UInt8(ascii: "?")) { path.removeSubrange(query...) }
     let (base, sheet) = Destination.parts(path)
-    if base.isEmpty {
-      self.init(.here, sheet: sheet)
-    } else if let cell = Destination.place(base).flatMap({ Destination.cell($0) }) {
-      self.init(.place(cell), sheet: sheet)
-    } else if let tool = Tool.allCases.first(where: { says(path.dropFirst(), $0.word) }), path[0] == UInt8(ascii: "/") {
-      self.init(.tool(tool))
+    let screen = Destination.screen(base)
+    if let screen, Destination.isPossible(sheet, over: screen) {
+      self.init(screen, sheet: sheet)
     } else {
       self.init(.nowhere(path: String(decoding: path, as: UTF8.self)))
     }
+  }
+
+  /// The screen of the part of a path that says it; nil where that says none.
+  private static func screen(_ base: ArraySlice<UInt8>) -> Screen? {
+    if base.isEmpty { return .here }
+    if let cell = place(base).flatMap({ cell($0) }) { return .place(cell) }
+    if begins(base, with: detailsPrefix) { return cell(base.dropFirst(detailsPrefix.utf8.count)).map { .details($0) } }
+    guard base.first == UInt8(ascii: "/"), let tool = Tool.allCases.first(where: { says(base.dropFirst(), $0.word) }) else { return nil }
+    return .tool(tool)
   }
 
   /// The part of a path that says the screen, nothing for here, and the sheet.
@@ -110,3 +135,4 @@ public struct Destination: Hashable, Sendable {
 private func says(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool { bytes.count == word.utf8.count && begins(bytes, with: word) }
 
 private var placePrefix: String { "/at/" }
+private var detailsPrefix: String { "/favourites/" }

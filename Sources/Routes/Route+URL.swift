@@ -10,6 +10,7 @@ extension Route {
     case .preferences: "/preferences"
     case .shell: "/shell"
     case .weather(let query): query.url
+    case .places(let query): query.url
     case .dashboard(let cell): APIPath.dashboard.template + position(cell)
     case .sources(let cell): APIPath.sources.template + (cell.map { position($0) } ?? "")
     case .compare(let cell, let kinds): APIPath.compare.template + position(cell) + list(kinds, unless: .compared)
@@ -23,11 +24,23 @@ extension Route {
   }
 }
 
+extension PlacesQuery {
+  // Not inlined: first pages show one place.
+  @inline(never) var url: String {
+    var places = ""
+    for cell in cells { places += (places.isEmpty ? "" : ";") + cell.description }
+    return APIPath.places.template + "?at=" + places + more(refreshes, preferred)
+  }
+}
+
 extension WeatherQuery {
   var url: String {
-    APIPath.weather.template + position(cell) + list(kinds, unless: .all) + (refreshes ? "&refresh=1" : "")
-      + (preferred.isEmpty ? "" : "&sources=" + preferred.text())
+    APIPath.weather.template + position(cell) + list(kinds, unless: .all) + more(refreshes, preferred)
   }
+}
+
+private func more(_ refreshes: Bool, _ preferred: PreferredSources) -> String {
+  (refreshes ? "&refresh=1" : "") + (preferred.isEmpty ? "" : "&sources=" + preferred.text())
 }
 
 private func position(_ cell: Cell) -> String {

@@ -14,6 +14,8 @@ public enum Route: Hashable, Sendable {
   case shell
   /// Weather as JSON.
   case weather(WeatherQuery)
+  /// The weather of several places as JSON.
+  case places(PlacesQuery)
   /// The few values that simple clients show, as JSON.
   case dashboard(Cell)
   /// How the sources stand, anywhere or in a cell, as JSON.
@@ -49,6 +51,26 @@ public struct WeatherQuery: Hashable, Sendable {
   public init(cell: Cell, kinds: Kinds = .all, refreshes: Bool = false, preferred: PreferredSources = PreferredSources()) {
     self.cell = cell
     self.kinds = kinds
+    self.refreshes = refreshes
+    self.preferred = preferred
+  }
+}
+
+/// Which places an answer in JSON shall be about.
+public struct PlacesQuery: Hashable, Sendable {
+  /// More are asked for in several questions.
+  public static let mostPlaces = 50
+
+  /// Made of `at`, each cut to three decimals; no cell is there twice.
+  public var cells: [Cell]
+  /// Whether to ask the sources again although the answers are young.
+  public var refreshes: Bool
+  /// The sources to ask first.
+  public var preferred: PreferredSources
+
+  /// Made of the addresses' parts.
+  public init(cells: [Cell], refreshes: Bool = false, preferred: PreferredSources = PreferredSources()) {
+    self.cells = cells
     self.refreshes = refreshes
     self.preferred = preferred
   }

@@ -129,6 +129,7 @@ struct Handlers: Sendable {
     case .preferences: preferences.reply(request, hosts)
     case .shell: pages.shell(request)
     case .weather(let query): api.weather(query, asker)
+    case .places(let query): api.places(query, asker)
     case .dashboard(let cell): api.dashboard(cell, asker)
     case .sources(let cell): api.sources(cell, asker)
     case .compare(let cell, let kinds): api.compare(cell, kinds, asker)
@@ -176,7 +177,7 @@ extension Route {
     switch self {
     case .page, .search, .random: Rules(isPage: true, asking: .forPeople)
     case .preferences: Rules(method: .post)
-    case .weather, .dashboard, .compare: Rules(asking: .forPrograms)
+    case .weather, .places, .dashboard, .compare: Rules(asking: .forPrograms)
     case .help: Rules(isPage: true)
     case .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .file: Rules()
     }

@@ -10,7 +10,8 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
   guard let route = try? Route(path: request.path, query: query) else { return path(of: request.path) }
   return switch route {
-  case .page, .random, .preferences, .shell, .weather, .dashboard, .sources, .compare, .weatherPicture, .openAPI, .health, .metrics,
+  case .page, .random, .preferences, .shell, .weather, .places, .dashboard, .sources, .compare, .weatherPicture, .openAPI, .health,
+    .metrics,
     .help:
     route.url
   case .search(let text, let screen): Destination(screen, sheet: .search).url + "?q=" + place(text)
@@ -30,6 +31,6 @@ private func path(of path: String) -> String {
 
 /// The cell that a person's words lead to, as we would write it.
 private func place(_ text: String) -> String {
-  guard let place = try? Coordinate(parsing: SearchFeature.trimmed(text)) else { return "?" }  // The answer says why.
+  guard let place = try? Coordinate(parsing: trimmedText(text)) else { return "?" }  // The answer says why.
   return Cell(place).description
 }

@@ -32,6 +32,7 @@ struct WeatherPages {
     guard state.navigation.showsWeather else {
       // A terminal shows weather alone, and its addresses say how; the help tells how they do.
       if case .tool = destination.screen, TextStyle(request) != nil { return help(request) }
+      fill(&state)
       return page(state, request, status: status)
     }
     let remembered = remembered(request)
@@ -44,6 +45,17 @@ struct WeatherPages {
     let page = PlacePage(
       cell: place, isHere: isHere, remembered: remembered, offered: service.offered, language: language, search: state.search)
     return self.page(page, request, status: status)
+  }
+
+  /// Adds what memory holds of the saved places where they are in view: as much as their cards show.
+  private func fill(_ state: inout AppFeature.State) {
+    guard state.navigation.tab == .favourites else { return }
+    for id in state.weatherList.pages.ids {
+      guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }),
+        let report = service.cached(cell, [Kinds(.current), Kinds(.daily)], preferring: state.preferences.sources, now: clock.now)?.answer.report
+      else { continue }
+      state.weatherList.pages[id: id]?.received = ReceivedReport(report, bytes: report.json)
+    }
   }
 
   private func state(_ request: HTTPRequest) -> AppFeature.State {
@@ -110,7 +122,7 @@ struct WeatherPages {
   }
 
   private func place(_ text: String) throws(CoordinateProblem) -> Destination {
-    Destination(.place(Cell(try Coordinate(parsing: SearchFeature.trimmed(text)))))
+    Destination(.place(Cell(try Coordinate(parsing: trimmedText(text)))))
   }
 
   /// The search for words that say no place.

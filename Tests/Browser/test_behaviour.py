@@ -32,8 +32,8 @@ def add_random(someone, page=None):
 
 def keep(page):
     """Keeps the place in view."""
-    page.get_by_role("button", name="Keep").click()
-    expect(page.get_by_role("button", name="Keep")).to_have_count(0)
+    page.get_by_role("button", name="Add to favourites").click()
+    expect(page.get_by_role("button", name="Add to favourites")).to_have_count(0)
 
 
 # Old weather.
@@ -281,11 +281,11 @@ def test_a_followed_link_is_kept_only_when_the_person_says_so(server, visitor):
     someone = visitor(server)
     someone.open(PLACE)
     someone.open(ADDED)
-    expect(someone.page.get_by_role("button", name="Keep")).to_be_visible()
+    expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
     settled(someone)
     someone.page.reload()
     someone.taken_over()
-    expect(someone.page.get_by_role("button", name="Keep")).to_be_visible()
+    expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
     assert places_in_cookie(someone) == []
     someone.open("/")
     expect(dots(someone.page)).to_have_count(0)
@@ -321,7 +321,7 @@ def test_pulling_a_random_place_down_draws_another_and_undo_brings_the_one_befor
     settled(someone)
     someone.page.reload()
     someone.taken_over()
-    expect(someone.page.get_by_role("button", name="Keep")).to_be_visible()
+    expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
     someone.page.wait_for_timeout(300)
     pull(someone.page)
     someone.page.wait_for_function("path => location.pathname !== path", arg=first)
@@ -341,12 +341,12 @@ def test_a_place_removed_in_one_window_does_not_come_back_through_another(server
     other = someone.context.new_page()
     someone.open(ADDED, other)
     other.get_by_role("button", name="Remove this place").click()
-    expect(someone.page.get_by_role("button", name="Keep")).to_be_visible()
+    expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
     someone.page.wait_for_timeout(600)
     for _ in range(2):
         someone.page.reload()
         someone.taken_over()
-        expect(someone.page.get_by_role("button", name="Keep")).to_be_visible()
+        expect(someone.page.get_by_role("button", name="Add to favourites")).to_be_visible()
     other.reload()
     someone.taken_over(other)
     someone.page.wait_for_timeout(600)
@@ -474,7 +474,7 @@ def test_a_question_that_was_closed_can_be_asked_again(server, visitor):
 def test_leaving_a_kept_place_changes_the_page_and_does_not_draw_it_anew(server, visitor):
     page = visitor(server, geolocation="granted").page
     page.goto(PLACE)
-    page.get_by_role("button", name="Keep", exact=True).click()
+    page.get_by_role("button", name="Add to favourites", exact=True).click()
     page.goto("/")
     expect(page.locator(".page-dots a")).to_have_count(2)
     page.evaluate("document.querySelector('.sky').id = 'the-same'")

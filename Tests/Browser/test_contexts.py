@@ -60,7 +60,7 @@ def test_paper_shows_every_card(servers, visitor, theme):
     for word in ["Thunderstorm", "Gale warning", "Hourly", "Daily", "Wind", "Pressure", "Humidity", "Moonrise", "Sunset", "Air quality", "Simulated weather"]:
         assert word in words
     assert "What to do" in words, "a warning that is closed on the screen is whole on paper"
-    for control in ["Remove this place", "Keep", "US"]:
+    for control in ["Remove this place", "Add to favourites", "US"]:
         assert not re.search(rf"\b{control}\b", words), control
     for picture in pictures:
         # White paper with dark ink on it: a card whose content is lost leaves wide white areas.

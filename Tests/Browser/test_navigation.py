@@ -190,7 +190,7 @@ def test_without_a_connection_an_address_is_enough(server, visitor):
     someone = visitor(server)
     page = someone.page
     someone.open(PLACE)
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Add to favourites").click()
     page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     someone.taken_over()
@@ -239,9 +239,9 @@ def test_a_sheet_leaves_the_page_below_where_it_was(someone):
 def test_scrolling_outlives_a_reload_also_of_the_pages_behind(someone):
     page = someone.page
     someone.open(PLACE)
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Add to favourites").click()
     # What stood above is gone, and what one looks at has moved up with it.
-    expect(page.get_by_role("button", name="Keep")).to_have_count(0)
+    expect(page.get_by_role("button", name="Add to favourites")).to_have_count(0)
     scroll(page, LOWER)
     page.evaluate("document.querySelector('#search-button').click()")
     page.get_by_role("searchbox").fill("48.137, 11.575")

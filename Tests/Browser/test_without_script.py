@@ -86,8 +86,8 @@ def test_the_search_has_a_button_and_a_way_back(reader):
 
 def test_places_are_kept_and_removed_by_forms(reader):
     reader.page.goto(PLACE)
-    reader.page.get_by_role("button", name="Keep").click()
-    expect(reader.page.get_by_role("button", name="Keep")).to_have_count(0)
+    reader.page.get_by_role("button", name="Add to favourites").click()
+    expect(reader.page.get_by_role("button", name="Add to favourites")).to_have_count(0)
     assert reader.page.url.endswith(PLACE)
     reader.page.goto("/at/1,2")
     expect(reader.page.get_by_role("navigation", name="Places").get_by_role("link")).to_have_count(3)
@@ -95,7 +95,7 @@ def test_places_are_kept_and_removed_by_forms(reader):
     expect(reader.page.get_by_role("navigation", name="Places").get_by_role("link")).to_have_count(2)
     reader.page.get_by_role("button", name="Remove this place").click()
     reader.page.goto(PLACE)
-    expect(reader.page.get_by_role("button", name="Keep")).to_be_visible()
+    expect(reader.page.get_by_role("button", name="Add to favourites")).to_be_visible()
 
 
 def test_a_fresh_device_is_welcomed(reader):

@@ -18,7 +18,7 @@ import WeatherModel
 
   /// What may stand there in every language: names, chemistry, and what sources and persons have said.
   private static let sameEverywhere = [
-    "Open-Meteo", "PM2.5", "PM10", "NO₂", "SO₂", "O₃", "Reykjavik", "Flood Watch", "Bronx; Kings", "NWS New York",
+    "Open-Meteo", "PM2.5", "PM10", "NO₂", "SO₂", "O₃", "Atlantic/Reykjavik", "Reykjavik", "Flood Watch", "Bronx; Kings", "NWS New York",
   ]
 
   private func expectNoOtherWords(_ state: AppFeature.State, _ language: Language, _ name: String) throws {
@@ -135,6 +135,19 @@ import WeatherModel
       var state = AppFeature.State(now: SampleWeather.now)
       state.open(Destination(.tool(tool)))
       try expectNoOtherWords(state, language, tool.word)
+    }
+  }
+
+  @Test(arguments: Language.allCases) func theSavedPlacesHaveNoWordOutsideTheTables(_ language: Language) throws {
+    for destination in ["/favourites", "/favourites/manage", "/favourites/" + SampleWeather.cell.description] {
+      for report in [SampleWeather.report(), SampleWeather.report(source: .simulator)] {
+        var state = state(report)
+        state.weatherList.pages[id: 1] = WeatherFeature.State(
+          origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, received: ReceivedReport(report))
+        state.weatherList.pages[id: 1]?.nickname = "ωω"
+        state.open(Destination(url: destination))
+        try expectNoOtherWords(state, language, destination)
+      }
     }
   }
 

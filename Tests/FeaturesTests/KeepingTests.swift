@@ -81,7 +81,7 @@ import Wire
       ])
     #expect(
       fields(page(.here, home)) == [
-        "origin", "coordinate", "isGuest", "received", "wantsOtherSources", "askedAt", "problem", "lastTried",
+        "origin", "coordinate", "nickname", "isGuest", "received", "wantsOtherSources", "askedAt", "problem", "lastTried",
       ])
   }
 

@@ -15,10 +15,10 @@ import WeatherModel
   /// Every kind of destination, over places that the states below know and one that they do not.
   static let destinations: [Destination] = {
     let screens: [Destination.Screen] = [.here, .place(Cell(home)), .place(Cell(island)), .place(Cell(city))]
-    let sheets: [Destination.Sheet?] = [nil] + Destination.Sheet.allCases
-    return screens.flatMap { screen in sheets.map { Destination(screen, sheet: $0) } } + tools + [
-      Destination(.nowhere(path: "/tea%20time/4"))
-    ]
+    let weather = screens.flatMap { [Destination($0), Destination($0, sheet: .search)] }
+    let details = [home, island, city].map { Destination(.details(Cell($0))) }
+    let sheets = Destination.Sheet.allCases.map { Destination(.tool(.favourites), sheet: $0) }
+    return weather + tools + details + sheets + [Destination(.nowhere(path: "/tea%20time/4"))]
   }()
 
   /// Apps that have been used in different ways.
@@ -66,7 +66,8 @@ import WeatherModel
 
   @Test(arguments: [
     "/at/", "/at/1", "/at/a,b", "/at/91,0", "/at/1,2/", "/at/1,2/3", "/searches", "/search/", "/search/search", "/At/1,2", "//", "*",
-    "/x/search", "settings", "/settings/", "/settings/search", "/Settings", "/settingsx",
+    "/x/search", "settings", "/settings/", "/settings/search", "/Settings", "/settingsx", "/manage", "/at/1,2/manage", "/favourites/1",
+    "/favourites/1,2/search", "/favourites/91,0", "/settings/manage",
   ])
   func anAddressThatIsNoneLeadsNowhere(_ url: String) {
     #expect(Destination(url: url).screen == .nowhere(path: url))
@@ -272,7 +273,7 @@ import WeatherModel
     #expect(bar(state).contains("<a href=\"/settings\">"))
     state.open(tool)
     #expect(bar(state).contains("<a href=\"\(islandURL)\">"))
-    #expect(bar(state).contains("<a href=\"/settings\" aria-current=\"page\">"))
+    #expect(bar(state).contains("<a href=\"\(tool == Self.tools[0] ? "/favourites" : "/settings")\" aria-current=\"page\">"))
   }
 
   @Test func tabsThatWereLeftStayInThePageOutOfView() {

@@ -12,9 +12,12 @@ import WeatherModel
   func sent(_ state: AppFeature.State) -> [AppFeature.Action] {
     let recorder = Recorder<AppFeature.Action>()
     use(AppView.view(state, Send { recorder($0) }))
-    let tabs: [AppFeature.Action] = [.linkFollowed(Destination(state.weatherList.screen)), .linkFollowed(Destination(.tool(.settings)))]
-    #expect(Array(recorder.actions.suffix(2)) == tabs)
-    return Array(recorder.actions.dropLast(2))
+    let tabs: [AppFeature.Action] = [
+      .linkFollowed(Destination(state.weatherList.screen)), .linkFollowed(Destination(.tool(.favourites))),
+      .linkFollowed(Destination(.tool(.settings))),
+    ]
+    #expect(Array(recorder.actions.suffix(3)) == tabs)
+    return Array(recorder.actions.dropLast(3))
   }
 
   func use(_ node: Node) {

@@ -1,5 +1,6 @@
 import Features
 import Loop
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
@@ -268,8 +269,8 @@ import WeatherModel
       $0.pages[id: 1]?.startLoading(at: noon + 60)
       $0.pages[id: 2]?.startLoading(at: noon + 60)
     }
-    #expect(
-      world.weather.questions == [WeatherQuestion(there), WeatherQuestion(island, forced: true), WeatherQuestion(city, forced: true)])
+    #expect(world.weather.questions == [WeatherQuestion(there)])
+    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island), Cell(city)], refreshes: true)])
     store.skipInFlightEffects()
   }
 

@@ -72,10 +72,10 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 
 /// A form of one round button: without script it asks the server, with it it means the action.
 @inline(never) public func iconForm(
-  _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, url: String, fields: [(name: String, value: String)] = [],
-  isBusy: Bool = false, action: @escaping () -> Void
+  _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, url: String, method: String = "get",
+  fields: [(name: String, value: String)] = [], isBusy: Bool = false, action: @escaping () -> Void
 ) -> Node {
-  Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
+  Node(.form, .class("form-button"), .attr(.action, url), .attr(.method, method), submit(action)) {
     hidden(fields)
     Node(
       .button, .attr(.id, ifPresent: id), .attr(.type, "submit"), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label),
@@ -86,10 +86,11 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
 
 /// A round link of one icon, which works without script.
 @inline(never) public func iconLink(
-  _ symbol: Icon, label: String, isGlass: Bool = true, isBusy: Bool = false, href: String, action: (() -> Void)? = nil
+  _ symbol: Icon, label: String, id: String? = nil, isGlass: Bool = true, isBusy: Bool = false, href: String,
+  action: (() -> Void)? = nil
 ) -> Node {
   Node(
-    .a, .class(isGlass ? "icon-button glass" : "icon-button"), .label(label), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
+    .a, .attr(.id, ifPresent: id), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
     .href(href), click(action)
   ) { icon(symbol) }
 }

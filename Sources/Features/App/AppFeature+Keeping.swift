@@ -270,6 +270,7 @@ extension AppFeature.State {
       return
     }
     page.origin = place.origin
+    page.nickname = place.nickname
     page.isGuest = false
     if let coordinate = place.coordinate {
       page.coordinate = coordinate

@@ -90,6 +90,10 @@ public enum AppFeature {
     case search(SearchFeature.Action)
     /// Something happened to the pages of weather.
     case weatherList(WeatherListFeature.Action)
+    /// Something happened to the saved places.
+    case favourites(FavouritesFeature.Action)
+    /// Something happened where it is shown what is known of a place.
+    case details(DetailsFeature.Action)
     /// Something happened in Settings.
     case settings(SettingsFeature.Action)
   }
@@ -112,6 +116,7 @@ public enum AppFeature {
   enum Child: String, CaseIterable {
     case weatherList = "weather-list"
     case search
+    case details
     case settings
 
     /// What runs for it stands under this.
@@ -124,6 +129,7 @@ public enum AppFeature {
     switch child {
     case .weatherList: return WeatherListFeature.lives(state.weatherList, effect.path.dropFirst())
     case .search: if case .search? = state.navigation.sheet { return true } else { return false }
+    case .details: if case .details? = state.navigation.stack.last { return true } else { return false }
     case .settings: return true
     }
   }
@@ -145,7 +151,7 @@ public enum AppFeature {
       let before = state.navigation.tabInView
       state.open(destination)
       state.navigation.keep(before)
-      return state.isRestored ? weatherList(&state, .returned, clients) : .none
+      return state.isRestored ? looked(&state, clients) : .none
     case .indexRead(let result):
       return indexRead(&state, result, clients)
     case .restored(let snapshot):
@@ -160,14 +166,15 @@ public enum AppFeature {
       return .none
     case .minutePassed:
       state.now = clients.now
-      return weatherList(&state, .minutePassed, clients)
+      return state.navigation.showsFavourites ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients)
     case .returned:
       state.now = clients.now
-      return weatherList(&state, .returned, clients)
+      return looked(&state, clients)
     case .connectionChanged(let isOnline):
       let wasOnline = state.isOnline
       state.isOnline = isOnline
-      return isOnline && !wasOnline ? weatherList(&state, .connectionReturned, clients) : .none
+      guard isOnline, !wasOnline else { return .none }
+      return .merge(weatherList(&state, .connectionReturned, clients), lookedAtFavourites(&state, clients))
     case .retryDue:
       // Without a connection the device itself tells when to try again.
       return state.isOnline ? weatherList(&state, .retryDue, clients) : .none
@@ -185,6 +192,7 @@ public enum AppFeature {
       return gestured(&state, gesture, clients)
     case .search(.delegate(.found(let coordinate, let words))):
       state.search = nil
+      (state.navigation.tab, state.navigation.stack) = (.weather, [])
       return weatherList(&state, .placeChosen(coordinate, searchedFor: words), clients)
     case .search(.delegate(.closed)):
       state.search = nil
@@ -200,6 +208,12 @@ public enum AppFeature {
       return answered(&state, problem, clients)
     case .weatherList(let action):
       return weatherList(&state, action, clients)
+    case .favourites(let action):
+      return favourites(&state, action, clients)
+    case .details(.delegate(let wish)):
+      return details(&state, wish, clients)
+    case .details(let action):
+      return .child(Child.details.id, &state.details, action, DetailsFeature.reduce, Action.details)
     case .settings(.delegate(.nameHereSwitched(let isOn))):
       return weatherList(&state, .nameHereSwitched(isOn: isOn), clients)
     case .settings(let action):
@@ -250,10 +264,11 @@ public enum AppFeature {
     state.now = clients.now
     let early = state.keeping.early
     state.keeping.early = []
-    guard let snapshot else { return weatherList(&state, .started, clients) }
+    guard let snapshot else { return .merge(weatherList(&state, .started, clients), lookedAtFavourites(&state, clients)) }
     state.restore(snapshot)
     if !early.isEmpty { state.takeUp(early) }
-    return .merge(weatherList(&state, .restored, clients), speak(&state, clients), readOthers(state, clients))
+    return .merge(
+      weatherList(&state, .restored, clients), lookedAtFavourites(&state, clients), speak(&state, clients), readOthers(state, clients))
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {

@@ -63,6 +63,15 @@ private func pageID(_ json: JSON) throws(JSONError) -> WeatherListFeature.PageID
   return Int(number)
 }
 
+extension ReceivedReport {
+  /// The reports of an answer for several places.
+  @inline(never) public static func all(in answer: [UInt8]) -> [ReceivedReport] {
+    var all: [ReceivedReport] = []
+    for bytes in writtenReports(answer) { if let report = ReceivedReport(reading: bytes) { all.append(report) } }
+    return all
+  }
+}
+
 /// The bytes of each report in a document that is JSON, in order.
 private func writtenReports(_ bytes: [UInt8]) -> [[UInt8]] {
   // Within a text quotes are escaped, so nothing but a member's name looks like this.

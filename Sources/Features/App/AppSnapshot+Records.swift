@@ -165,6 +165,7 @@ extension WeatherFeature.State {
       fields.append(KeptRecord("latitude", compact(coordinate.latitude, 9)))
       fields.append(KeptRecord("longitude", compact(coordinate.longitude, 9)))
     }
+    if !nickname.isEmpty { fields.append(KeptRecord("nickname", nickname)) }
     if let lastTried { fields.append(KeptRecord("last-tried", lastTried.description)) }
     if let problem { fields.append(KeptRecord("problem", problem.word)) }
     return KeptRecord.packed(fields)
@@ -177,6 +178,7 @@ extension WeatherFeature.State {
     if let latitude = fields.number("latitude"), let longitude = fields.number("longitude") {
       coordinate = Coordinate(latitude: latitude, longitude: longitude)
     }
+    nickname = fields.text("nickname") ?? ""
     lastTried = fields.text("last-tried").flatMap { Instant(iso8601: $0) }
     problem = fields.text("problem").flatMap { WeatherProblem(word: $0) }
   }

@@ -18,6 +18,7 @@ public enum AppView {
       if state.navigation.showsWeather { WeatherListView.bar(state.weatherList, environment) }
       switch state.navigation.sheet {
       case .search(let search): SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
+      case .manage: ManageView.view(state.favourites, environment, send.pullback { .favourites($0) })
       case nil: Node.nothing
       }
       if let toast = WeatherListView.toast(state.weatherList, environment, list) {
@@ -44,6 +45,7 @@ public enum AppView {
         if tab != navigation.tabInView { nil } else {
           switch tab {
           case .weather: WeatherListView.view(state.weatherList, environment, list)
+          case .favourites: FavouritesView.view(state.favourites, environment, send.pullback { .favourites($0) })
           case .settings:
             SettingsView.view(state.settings, environment, namesHere: state.weatherList.hereName.isWanted, send.pullback { .settings($0) })
           }
@@ -52,6 +54,8 @@ public enum AppView {
     }
     switch navigation.stack.last {
     case .nowhere: all.append(NowhereView.view(environment))
+    case .details(let details):
+      all.append(DetailsView.view(details, state.shown(details), environment, send.pullback { .details($0) }))
     case .about: all.append(AboutView.view(environment))
     case nil: break
     }
@@ -76,6 +80,7 @@ public enum AppView {
       let (icon, name) =
         switch tab {
         case .weather: (Icon.weather, copy.weather)
+        case .favourites: (Icon.star, copy.favourites)
         case .settings: (Icon.gear, copy.settings)
         }
       return TabItem(icon, name, href: place.url, isCurrent: tab == state.navigation.tab) { environment.follow(place) }
@@ -89,10 +94,12 @@ public enum AppView {
     let title =
       switch state.navigation.stack.last {
       case .nowhere: environment.copy.nowhere.title
+      case .details(let details): state.shown(details).title
       case .about: environment.copy.about
       case nil:
         switch state.navigation.tab {
         case .weather: WeatherListView.title(state.weatherList, environment)
+        case .favourites: environment.copy.favourites
         case .settings: environment.copy.settings
         }
       }

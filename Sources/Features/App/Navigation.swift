@@ -1,4 +1,5 @@
 import Routes
+import WeatherModel
 
 /// Where a person is in the app: a tab, the screens opened in it one after the other, and the sheet over them.
 public struct Navigation: Equatable, Sendable {
@@ -6,12 +7,16 @@ public struct Navigation: Equatable, Sendable {
   public enum Tab: UInt8, CaseIterable, Sendable {
     /// The pages of weather.
     case weather
+    /// The saved places.
+    case favourites
     /// What the person prefers.
     case settings
   }
 
   /// A screen that was opened in a tab, with what it knows.
   public enum Screen: Equatable, Sendable {
+    /// What is known of a place.
+    case details(DetailsFeature.State)
     /// What Weatherglass is.
     case about
     /// Nothing is at the address.
@@ -22,11 +27,14 @@ public struct Navigation: Equatable, Sendable {
   public enum Sheet: Equatable, Sendable {
     /// The search for a place.
     case search(SearchFeature.State)
+    /// The list of the saved places, to go to them and to delete them.
+    case manage
 
     /// A sheet as it opens.
     init(_ kind: Destination.Sheet) {
       switch kind {
       case .search: self = .search(SearchFeature.State())
+      case .manage: self = .manage
       }
     }
 
@@ -34,6 +42,7 @@ public struct Navigation: Equatable, Sendable {
     var kind: Destination.Sheet {
       switch self {
       case .search: .search
+      case .manage: .manage
       }
     }
   }
@@ -62,6 +71,9 @@ public struct Navigation: Equatable, Sendable {
   /// Whether a page of weather is in view.
   public var showsWeather: Bool { tabInView == .weather }
 
+  /// Whether the saved places are in view.
+  var showsFavourites: Bool { tabInView == .favourites }
+
   /// Leaves the first screen of a tab in the page, if it was in view and no longer is.
   mutating func keep(_ before: Tab?) {
     if let before, before != tabInView, !kept.contains(before) { kept.append(before) }
@@ -75,6 +87,7 @@ extension AppFeature.State {
   @inline(never) public var destination: Destination {
     switch navigation.stack.last {
     case .nowhere(let path): Destination(.nowhere(path: path))
+    case .details(let details): Destination(.details(details.cell))
     case .about: Destination(.tool(.about))
     case nil: Destination(screen(of: navigation.tab), sheet: navigation.sheet?.kind)
     }
@@ -84,18 +97,22 @@ extension AppFeature.State {
   func screen(of tab: Navigation.Tab) -> Destination.Screen {
     switch tab {
     case .weather: weatherList.screen
+    case .favourites: .tool(.favourites)
     case .settings: .tool(.settings)
     }
   }
 
   /// Goes where an address leads. What is known of the screens and the sheet that are there already stays.
   @inline(never) public mutating func open(_ destination: Destination) {
+    let before = navigation.stack.last
     navigation.tab = .weather
     navigation.stack = []
     if navigation.sheet?.kind != destination.sheet { navigation.sheet = destination.sheet.map { Navigation.Sheet($0) } }
     switch destination.screen {
     case .here: weatherList.selected = WeatherListFeature.here
     case .place(let cell): weatherList.open(cell)
+    case .details(let cell): (navigation.tab, navigation.stack) = (.favourites, [.details(details(of: cell, before))])
+    case .tool(.favourites): navigation.tab = .favourites
     case .tool(.settings): navigation.tab = .settings
     case .tool(.about): (navigation.tab, navigation.stack) = (.settings, [.about])
     case .nowhere(let path): navigation.stack = [.nowhere(path: path)]

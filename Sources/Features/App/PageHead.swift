@@ -96,7 +96,7 @@ private struct Move {
     if let newSheet, togglesSheet {
       focus = newSheet.fieldID
     } else if let oldSheet, togglesSheet {
-      focus = isOnTheSameScreen ? oldSheet.openerID : screenID
+      focus = isOnTheSameScreen ? oldSheet.openerID(on: state.destination.screen) : screenID
     } else if old.tab != new.tab || old.stack.count != new.stack.count {
       // Where the browser goes back or forth, the focus goes where it was there.
       if case .addressOpened = action { focus = nil } else { focus = screenID }
@@ -109,13 +109,15 @@ extension Destination.Sheet {
   fileprivate var fieldID: String {
     switch self {
     case .search: SearchFeature.fieldID
+    case .manage: word
     }
   }
 
   /// What opens it.
-  fileprivate var openerID: String {
+  fileprivate func openerID(on screen: Destination.Screen) -> String {
     switch self {
-    case .search: WeatherListFeature.searchButtonID
+    case .search: screen == .tool(.favourites) ? FavouritesView.searchButtonID : WeatherListFeature.searchButtonID
+    case .manage: FavouritesView.manageButtonID
     }
   }
 }

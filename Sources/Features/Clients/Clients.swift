@@ -57,14 +57,18 @@ public final class Clients {
 public struct WeatherClient {
   /// Fetches the weather that a query is for.
   public var fetch: (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
+  /// Fetches the weather of several places; of those that nothing is known of there is none.
+  public var fetchAll: (_ query: PlacesQuery, _ answer: @escaping (Result<[ReceivedReport], WeatherProblem>) -> Void) -> Cancellation
   /// The sources that the person wants.
   fileprivate(set) var preferred = PreferredSources()
 
-  /// A client made of its ability.
+  /// A client made of its abilities.
   public init(
-    fetch: @escaping (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
+    fetch: @escaping (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation,
+    fetchAll: @escaping (_ query: PlacesQuery, _ answer: @escaping (Result<[ReceivedReport], WeatherProblem>) -> Void) -> Cancellation
   ) {
     self.fetch = fetch
+    self.fetchAll = fetchAll
   }
 }
 

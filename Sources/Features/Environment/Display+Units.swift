@@ -57,6 +57,11 @@ extension Display {
     return copy.number(length, length < 10 ? 1 : 0)
   }
 
+  /// How high something is: “44 m”, “144 ft”.
+  @inline(never) public func height(_ metres: Double) -> String {
+    preferences.distanceUnit == .miles ? copy.feet(number: copy.number(metres / 0.3048)) : copy.metres(number: copy.number(metres))
+  }
+
   /// “km”
   public var distanceUnit: String { copy.distanceUnit(Int(preferences[.distance])) }
 

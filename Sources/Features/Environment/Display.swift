@@ -74,6 +74,9 @@ public struct Display: Sendable {
     return copy.date(weekday: date.weekday, day: parts.day, month: parts.month)
   }
 
+  /// “23:09 · Wed 18 Nov”
+  @inline(never) func onDate(_ instant: Instant) -> String { time(instant) + " · " + date(instant) }
+
   /// “14:09”, “Thu 14:09” on another day, “2026-11-05 14:09” where the name of the day could be taken for another week's.
   @inline(never) public func timeAndDay(_ instant: Instant) -> String {
     let date = zone.date(of: instant)

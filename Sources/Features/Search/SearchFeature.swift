@@ -46,7 +46,7 @@ public enum SearchFeature {
       return .none
     case .submitted:
       do throws(CoordinateProblem) {
-        let words = trimmed(state.text)
+        let words = trimmedText(state.text)
         let coordinate = try Coordinate(parsing: words)
         return .send(.delegate(.found(coordinate, searchedFor: words)))
       } catch {
@@ -58,13 +58,5 @@ public enum SearchFeature {
     case .delegate:
       return .none
     }
-  }
-
-  /// The text without the blanks, tabs and line ends around it that come along when something is pasted.
-  public static func trimmed(_ text: String) -> String {
-    var bytes = Array(text.utf8)[...]
-    while let first = bytes.first, first <= UInt8(ascii: " ") { bytes.removeFirst() }
-    while let last = bytes.last, last <= UInt8(ascii: " ") { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -27,6 +27,8 @@ public enum WeatherFeature {
     public var origin: Origin
     /// Where it is, as soon as that is known.
     public var coordinate: Coordinate?
+    /// What the person calls it, if not by its name.
+    public var nickname = ""
     /// Whether it is only looked at: a link was followed or a random place drawn, and nobody has said yet that it is to be kept.
     public var isGuest = false
     /// The last weather that arrived; errors never remove it.

@@ -11,9 +11,10 @@ extension WeatherView {
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let name = slots.nameOfHere ?? page.report?.placeName
-    var note: String?
-    if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
+    let known = slots.nameOfHere ?? page.report?.placeName
+    let name = page.nickname.isEmpty ? known : page.nickname
+    var note = page.nickname.isEmpty ? nil : known
+    if note == nil, case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
     return topBar(
       locationBadge(
         name: name ?? copy.nearLabel,
@@ -151,6 +152,9 @@ extension WeatherView {
 }
 
 extension WeatherFeature.State {
-  /// What the place is called, or where it is.
-  var placeName: String { report?.placeName ?? coordinate?.shortText ?? "" }
+  /// What the place is called, by the person or by others, or where it is.
+  var placeName: String { nickname.isEmpty ? ownName : nickname }
+
+  /// The place's own name, or where it is.
+  var ownName: String { report?.placeName ?? coordinate?.shortText ?? "" }
 }

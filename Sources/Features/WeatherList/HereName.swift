@@ -1,3 +1,4 @@
+import Loop
 import WeatherModel
 
 /// What the place of the device is called: asked by the device itself, of nothing but its own position, and only when the person wants it.
@@ -37,8 +38,13 @@ extension WeatherListFeature.State {
   /// What the device's own position is called, while its page is in view and the person wants to know.
   var nameOfHere: String? {
     @inline(never) get {
-      guard hereName.isWanted, page.origin.isHere, let coordinate = page.coordinate else { return nil }
-      return hereName.answer(near: coordinate)?.name
+      page.origin.isHere ? knownNameOfHere : nil
     }
+  }
+
+  /// What the device's own position is called, where the person wants to know.
+  var knownNameOfHere: String? {
+    guard hereName.isWanted, let coordinate = pages[id: WeatherListFeature.here]?.coordinate else { return nil }
+    return hereName.answer(near: coordinate)?.name
   }
 }

@@ -60,7 +60,7 @@ extension WeatherListFeature {
     if let fetched, !hasMovedOn(from: fetched, to: coordinate) { return effects[0] }
     effects.append(page(&state, here, .placed(coordinate), clients))
     // The first place of all is no way that the device has come.
-    if fetched != nil { for id in state.pages.ids where id != here { effects.append(page(&state, id, .deviceMovedOn, clients)) } }
+    if fetched != nil { effects.append(loadAll(&state, forced: true, clients)) }
     return .merge(effects)
   }
 }

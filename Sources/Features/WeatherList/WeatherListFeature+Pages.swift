@@ -21,12 +21,22 @@ extension WeatherListFeature {
     let now = clients.now
     // The second click of a double click meets the next page's button, and is not meant.
     if let last = state.lastRemoval, last <= now, now - last < 2 { return .none }
-    guard id != here, let position = state.pages.position(of: id), let page = state.pages.remove(id) else { return .none }
-    let effect = select(&state, state.pages.ids[max(0, position - 1)], clients)
-    state.removed = [page]
-    state.removedPosition = position
+    guard id != here, state.pages.contains(id) else { return .none }
+    let effect = take(&state, id, clients)
     state.lastRemoval = now
     return .merge(effect, focusScreen(clients))
+  }
+
+  /// Takes a page away, wherever the person did that; where it was in view, its neighbour is now.
+  @inline(never) static func take(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+    guard id != here, let position = state.pages.position(of: id), let page = state.pages.remove(id) else { return .none }
+    let wasSelected = id == state.selected
+    let effect = wasSelected ? select(&state, state.pages.ids[max(0, position - 1)], clients) : .none
+    state.replacement = nil
+    state.removed = [page]
+    state.removedPosition = position
+    state.removedWasSelected = wasSelected
+    return effect
   }
 
   /// A new page in the old one's place, so that nothing of the old place can arrive under the new one's name.
@@ -38,6 +48,7 @@ extension WeatherListFeature {
     let effect = select(&state, new, clients)
     state.removed = [old]
     state.removedPosition = position
+    state.removedWasSelected = true
     state.replacement = new
     return effect
   }
@@ -50,6 +61,8 @@ extension WeatherListFeature {
       if let replacement = state.replacement { state.pages.remove(replacement) }
       state.pages.insert(page, id: id, at: state.removedPosition)
     }
-    return select(&state, id, clients)
+    if state.removedWasSelected { return select(&state, id, clients) }
+    state.removed = []
+    return .none
   }
 }

@@ -32,6 +32,8 @@ public enum WeatherListFeature {
     public var removed: [WeatherFeature.State] = []
     /// Where it stood.
     public var removedPosition = 0
+    /// Whether it was in view, and so will be again.
+    public var removedWasSelected = true
     /// The page that took its place, if one did.
     public var replacement: PageID?
     /// When a page was removed last.
@@ -83,6 +85,18 @@ public enum WeatherListFeature {
     case pageSelected(PageID)
     /// One page on (or back).
     case stepped(by: Int)
+    /// All places came into view side by side, or still are.
+    case allAppeared
+    /// Answers arrived for the places in these cells.
+    case allLoaded([Cell], Result<[ReceivedReport], WeatherProblem>)
+    /// The person put a place somewhere else among the pages.
+    case reordered(PageID, to: Int)
+    /// The person deleted a place in a list of all of them.
+    case deleted(PageID)
+    /// The person calls a place otherwise.
+    case renamed(PageID, String)
+    /// The person wants a random place among theirs, without going there.
+    case randomPlaceWanted
     /// The person pulled the page in view down.
     case pulledDown
     /// The page that was removed last shall come back.
@@ -127,6 +141,7 @@ public enum WeatherListFeature {
     static var permission: EffectID { "permission" }
     static var locate: EffectID { "locate" }
     static var watch: EffectID { "watch" }
+    static var all: EffectID { "all" }
     static var nameHere: EffectID { "name-here" }
   }
 
@@ -172,6 +187,21 @@ public enum WeatherListFeature {
       let position = state.position + count
       guard position >= 0, position < state.pages.ids.count else { return .none }
       return select(&state, state.pages.ids[position], clients)
+    case .allAppeared:
+      return loadAll(&state, clients)
+    case .allLoaded(let cells, let result):
+      return allLoaded(&state, cells, result, clients)
+    case .reordered(let id, let position):
+      if id != here { state.pages.move(id, to: max(1, position)) }
+      return .none
+    case .deleted(let id):
+      return take(&state, id, clients)
+    case .renamed(let id, let nickname):
+      state.pages[id: id]?.nickname = nickname
+      return .none
+    case .randomPlaceWanted:
+      state.pages.append(WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate()), id: state.freeID)
+      return loadAll(&state, clients)
     case .pulledDown:
       return page(&state, .pulledDown, clients)
     case .undoButtonTapped:

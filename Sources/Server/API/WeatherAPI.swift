@@ -4,6 +4,7 @@ import Reports
 import Routes
 import WeatherModel
 import WeatherService
+import Wire
 
 /// What the programming interface says of a cell's weather, kept ready as long as it holds.
 struct WeatherAPI {
@@ -31,6 +32,39 @@ struct WeatherAPI {
       // That nobody watches a place for warnings is no error: the report is empty, and says so.
       let report = answer.report ?? (answer.hasNoSource ? .empty(of: query.cell, at: now) : nil)
       return report.map { (Remarks(answer).added(to: $0), nil) }
+    }
+  }
+
+  /// The weather of several places, each as a report; made anew each time from what lies ready of each.
+  func places(_ query: PlacesQuery, _ asker: Asker) -> Reply {
+    .later {
+      let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
+        for (place, cell) in query.cells.enumerated() {
+          group.addTask {
+            let answer =
+              query.refreshes
+              ? await service.refresh(cell, .all, preferring: query.preferred, by: asker.permission)
+              : await service.weather(cell, .all, preferring: query.preferred, by: asker.permission)
+            return (place, answer)
+          }
+        }
+        var answers: [(Int, WeatherAnswer)] = []
+        for await answer in group { answers.append(answer) }
+        return answers.sorted { $0.0 < $1.0 }.map { $0.1 }
+      }
+      var json = JSONWriter()
+      json.object { json in
+        json.array("places") { list in
+          for answer in answers {
+            guard let report = answer.report else { continue }
+            list.object { json in
+              json.key("report")
+              json.value(written: Remarks(answer).added(to: report))
+            }
+          }
+        }
+      }
+      return .prepared(PreparedBody(json: json.bytes).answer(for: asker.audience))
     }
   }
 

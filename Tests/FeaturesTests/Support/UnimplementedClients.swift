@@ -6,7 +6,9 @@ extension Clients {
   /// Clients of which each call fails the test, except the clock, which is the test's own.
   static func unimplemented(clock: TestClock) -> Clients {
     Clients(
-      weather: WeatherClient(fetch: TestSupport.unimplemented("weather.fetch", returning: .none)),
+      weather: WeatherClient(
+        fetch: TestSupport.unimplemented("weather.fetch", returning: .none),
+        fetchAll: TestSupport.unimplemented("weather.fetchAll", returning: .none)),
       location: LocationClient(
         permission: TestSupport.unimplemented("location.permission", returning: .none),
         current: TestSupport.unimplemented("location.current", returning: .none),

@@ -24,6 +24,8 @@ struct WeatherQuestion: Equatable {
 final class World {
   let clock = TestClock(now: noon.seconds * 1000)
   let weather = Channel<WeatherQuestion, Result<ReceivedReport, WeatherProblem>>()
+  /// Questions for the weather of several places.
+  let allWeather = Channel<PlacesQuery, Result<[ReceivedReport], WeatherProblem>>()
   let permission = Channel<Void, LocationPermission>()
   let position = Channel<Void, Result<Coordinate, LocationProblem>>()
   let watch = Channel<Void, Coordinate>()
@@ -60,9 +62,11 @@ final class World {
   var now: Instant { Instant(seconds: clock.now / 1000) }
 
   var weatherClient: WeatherClient {
-    WeatherClient { query, answer in
-      self.weather.ask(WeatherQuestion(query.cell.coordinate, forced: query.refreshes, preferred: query.preferred), answer)
-    }
+    WeatherClient(
+      fetch: { query, answer in
+        self.weather.ask(WeatherQuestion(query.cell.coordinate, forced: query.refreshes, preferred: query.preferred), answer)
+      },
+      fetchAll: { query, answer in self.allWeather.ask(query, answer) })
   }
 
   var locationClient: LocationClient {

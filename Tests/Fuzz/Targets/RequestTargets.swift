@@ -39,7 +39,7 @@ let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(BrokenProm
 let placeTarget = FuzzTarget("place", longest: 512) { bytes throws(BrokenPromise) in
   let text = String(decoding: bytes, as: UTF8.self)
   let coordinate: Coordinate
-  do throws(CoordinateProblem) { coordinate = try Coordinate(parsing: SearchFeature.trimmed(text)) } catch { return }
+  do throws(CoordinateProblem) { coordinate = try Coordinate(parsing: trimmedText(text)) } catch { return }
   let cell = Cell(coordinate)
   try promise(Cell(cell.coordinate) == cell, "a cell whose own coordinate lies in another one: \(cell)")
   let destination = Destination(.place(cell))

@@ -5,6 +5,9 @@
 // Seeds of hash tables.
 void arc4random_buf(void *bytes, size_t count) { page_random(bytes, (int32_t)count); }
 
+// Where nothing is optimised, Swift's reasons for a trap are printed; a page has nowhere to print to.
+int putchar(int letter) { return letter; }
+
 // Embedded Swift's Double.init(String) leaves reading the digits to this function. JavaScript reads decimals as exactly as C does.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   int32_t length = 0;

@@ -31,15 +31,24 @@ extension ClockClient {
 
 extension WeatherClient {
   static var live: WeatherClient {
-    WeatherClient { query, answer in
-      let url = Route.weather(query).url
-      return Network.fetch(Network.Request(url: url, timeout: 20_000)) { result in
-        switch result {
-        case .success(let response): answer(report(response))
-        case .failure: answer(.failure(.noConnection))
-        }
-      }.cancellation
-    }
+    WeatherClient(
+      fetch: { query, answer in
+        Network.fetch(Network.Request(url: Route.weather(query).url, timeout: 20_000)) { result in
+          switch result {
+          case .success(let response): answer(report(response))
+          case .failure: answer(.failure(.noConnection))
+          }
+        }.cancellation
+      },
+      fetchAll: { query, answer in
+        Network.fetch(Network.Request(url: Route.places(query).url, timeout: 30_000)) { result in
+          switch result {
+          case .success(let response) where response.status == 200: answer(.success(ReceivedReport.all(in: response.body)))
+          case .success: answer(.failure(.serviceError))
+          case .failure: answer(.failure(.noConnection))
+          }
+        }.cancellation
+      })
   }
 
   private static func report(_ response: Network.Response) -> Result<ReceivedReport, WeatherProblem> {

@@ -1,6 +1,7 @@
 // What a person does with the whole page rather than with something on it. Tells 0 onward, 1 back, 2 pulled down, 3 Escape.
 
 {{include:swipe.js}}
+{{include:reorder.js}}
 
 const PULL = 90
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=radiogroup], [tabindex="0"]'
@@ -11,6 +12,8 @@ export function watchGestures(tell) {
   const isMirrored = () => document.documentElement.dir === 'rtl'
   const step = isForward => tell(isForward !== isMirrored() ? 0 : 1)
   const swipe = makeSwipe(step)
+  watchReordering(on)
+  watchHolding(on)
   let start
 
   function indicator(distance) {

@@ -81,6 +81,7 @@ private struct Operation {
     json.object("content") { json in
       switch path {
       case .weather: content("application/json", .named("Report"), to: &json)
+      case .places: content("application/json", .named("Places"), to: &json)
       case .dashboard: content("application/json", .named("Dashboard"), to: &json)
       case .sources: content("application/json", .named("SourceList"), to: &json)
       case .compare: content("application/json", .named("Comparison"), to: &json)
@@ -100,6 +101,12 @@ private struct Operation {
       json.key("schema")
       let isLatitude = parameter == .latitude
       Schema.number(isLatitude ? "Degrees north." : "Degrees east.", isLatitude ? -90...90 : -180...180).write(to: &json)
+    case .at:
+      json.member("required", true)
+      json.member("description", "Places as latitude,longitude, parted by semicolons; \(PlacesQuery.mostPlaces) at most.")
+      json.key("schema")
+      let place = #"-?(\d|[1-8]\d)(\.\d{1,3})?,-?(\d|[1-9]\d|1[0-7]\d)(\.\d{1,3})?"#
+      Schema.text("A list of places.", pattern: "^\(place)(;\(place)){0,\(PlacesQuery.mostPlaces - 1)}$").write(to: &json)
     case .kinds:
       json.member("description", path == .compare ? "Without it: current,daily." : "Without it: all of them.")
       json.member("style", "form")
@@ -127,6 +134,7 @@ private struct Operation {
   private var id: String {
     switch path {
     case .weather: "weather"
+    case .places: "places"
     case .dashboard: "dashboard"
     case .sources: "sources"
     case .compare: "compare"
@@ -138,6 +146,7 @@ private struct Operation {
   private var summary: String {
     switch path {
     case .weather: "The weather of a place."
+    case .places: "The weather of several places, in the order asked for; of which nothing is known, they are left out."
     case .dashboard: "The few values that simple clients show."
     case .sources: "How the sources stand, and who is asked first."
     case .compare: "What every configured source says of a place, and how far apart they are."
@@ -153,7 +162,7 @@ private struct Operation {
         .badRequest, .foreign, .unknownPlace, .methodNotAllowed, .uriTooLong, .strangeHost, .askedTooOften, .headTooLarge, .unreadable,
         .unavailable,
       ]
-    case .compare: [.badRequest, .foreign, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
+    case .places, .compare: [.badRequest, .foreign, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     case .sources: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     case .picture: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     case .openAPI: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]

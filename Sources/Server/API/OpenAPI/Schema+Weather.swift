@@ -8,7 +8,7 @@ extension Schema {
   static let all: [(name: String, schema: Schema)] = [
     ("Report", report), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)), ("Day", day), ("RainStep", rainStep),
     ("Wind", wind), ("Air", air), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
-    ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison), ("Spread", spread),
+    ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison), ("Spread", spread),
     ("Problem", problem),
   ]
 
@@ -153,6 +153,10 @@ extension Schema {
         .may("value", text("With held-back: the implausible value in whose place the last good one stands.")),
         .may("from", word("With fallback: the first choice, which failed.", Source.allCases.map { $0.word })),
       ]), "What else there is to know about a kind.")
+
+  private static let places = object(
+    "The weather of several places.",
+    [.must("places", array(of: object(nil, [.must("report", named("Report"))]), "In the order asked for."))])
 
   private static let dashboard = object(
     "The few values that simple clients show.",

@@ -1,0 +1,94 @@
+import Loop
+import Routes
+import WeatherModel
+
+// The saved places are the pages of weather: what happens to the ones happens to the others.
+extension AppFeature {
+  /// What is in view is looked at: its weather is asked for where it is due.
+  static func looked(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.navigation.showsFavourites ? lookedAtFavourites(&state, clients) : weatherList(&state, .returned, clients)
+  }
+
+  /// Where the saved places are in view, the weather of all of them is asked for where it is due.
+  @inline(never) static func lookedAtFavourites(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.navigation.showsFavourites ? weatherList(&state, .allAppeared, clients) : .none
+  }
+
+  @inline(never) static func favourites(_ state: inout State, _ action: FavouritesFeature.Action, _ clients: Clients) -> Effect<Action> {
+    switch action {
+    case .moved(let id, let position):
+      let own = state.favourites
+      guard own.indices.contains(position), let target = state.weatherList.pages.position(of: own[position].id) else { return .none }
+      // A card that moved has lost the focus on the way.
+      let focus = Effect<Action>.fireAndForget { clients.page.focus(FavouritesView.moveID(id)) }
+      return .merge(weatherList(&state, .reordered(id, to: target), clients), focus)
+    case .deleteButtonTapped(let id):
+      return weatherList(&state, .deleted(id), clients)
+    case .addRandomLocationButtonTapped:
+      return weatherList(&state, .randomPlaceWanted, clients)
+    case .doneButtonTapped:
+      state.navigation.sheet = nil
+      return .none
+    }
+  }
+
+  @inline(never) static func details(_ state: inout State, _ wish: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
+    guard let cell = state.details?.cell, let id = state.weatherList.chosenPage(at: cell.coordinate) else { return .none }
+    switch wish {
+    case .nicknameChosen(let nickname):
+      return weatherList(&state, .renamed(id, nickname), clients)
+    case .removalWanted:
+      state.navigation.stack = []
+      return weatherList(&state, .deleted(id), clients)
+    }
+  }
+}
+
+extension AppFeature.State {
+  /// The places that the person has saved, here first where it is known.
+  @inline(never) var favourites: [Favourite] {
+    var all: [Favourite] = []
+    for id in weatherList.pages.ids {
+      guard let page = weatherList.pages[id: id], !page.isGuest, let coordinate = page.coordinate else { continue }
+      let name = page.origin.isHere ? weatherList.knownNameOfHere ?? page.ownName : page.ownName
+      all.append(
+        Favourite(
+          id: id, name: page.nickname.isEmpty ? name : page.nickname, ownName: page.nickname.isEmpty ? nil : name,
+          isHere: page.origin.isHere, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
+    }
+    return all
+  }
+
+  /// The screen with what is known of a place, while it is open.
+  var details: DetailsFeature.State? {
+    get {
+      guard case .details(let details)? = navigation.stack.last else { return nil }
+      return details
+    }
+    set {
+      guard let newValue, details != nil else { return }
+      navigation.stack[navigation.stack.count - 1] = .details(newValue)
+    }
+  }
+
+  /// The screen of a place as it opens, with the nickname that the place has; where it was open before, as it was.
+  @inline(never) func details(of cell: Cell, _ before: Navigation.Screen?) -> DetailsFeature.State {
+    if case .details(let details)? = before, details.cell == cell { return details }
+    let page = weatherList.chosenPage(at: cell.coordinate).flatMap { weatherList.pages[id: $0] }
+    return DetailsFeature.State(cell: cell, text: page?.nickname ?? "")
+  }
+
+  /// What the screen shows of its place.
+  @inline(never) func shown(_ details: DetailsFeature.State) -> DetailsView.Place {
+    var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: details.cell.coordinate, isGuest: true)
+    if let id = weatherList.chosenPage(at: details.cell.coordinate), let known = weatherList.pages[id: id] {
+      page = known
+    } else if let here = weatherList.pages[id: WeatherListFeature.here], here.coordinate.map({ Cell($0) }) == details.cell {
+      page = here
+      page.isGuest = true
+    }
+    return DetailsView.Place(
+      name: page.ownName, title: page.placeName, coordinate: page.coordinate ?? details.cell.coordinate, report: page.report,
+      isSaved: !page.isGuest)
+  }
+}

@@ -1,0 +1,89 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// What is known of a saved place besides its weather.
+enum DetailsView {
+  /// A place as the screen needs it.
+  struct Place {
+    /// Its own name, or where it is.
+    var name: String
+    /// What it is called in lists.
+    var title: String
+    var coordinate: Coordinate
+    var report: WeatherReport?
+    /// Whether the place is among the saved ones, and not where the device is.
+    var isSaved: Bool
+  }
+
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(
+    _ state: DetailsFeature.State, _ place: Place, _ environment: Environment, _ send: Send<DetailsFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let favourites = Destination(.tool(.favourites))
+    let weather = Destination(.place(state.cell))
+    let limit = DetailsFeature.longestNickname
+    let back = Node(.div, .class("row")) {
+      iconLink(.back, label: copy.favourites, href: favourites.url) { environment.follow(favourites) }
+      screenTitle(place.title)
+    }
+    return screen(
+      class: "screen screen--tool", key: "details",
+      children: [
+        topBar(back),
+        now(place, environment),
+        place.isSaved
+          ? plainCard(class: "with-script") {
+            textField(
+              copy.nickname, id: "nickname", value: state.text, count: copy.letters(of: state.length, atMost: limit),
+              isTooLong: state.length > limit, note: copy.nicknameNote(name: place.name)
+            ) { send(.nicknameEdited($0)) }
+          } : .nothing,
+        Node(.section, [.class("glass list")], children: facts(place, environment)),
+        linkButton(copy.showWeather, icon: .weather, style: .primary, isWide: true, href: weather.url) { environment.follow(weather) },
+        place.isSaved
+          ? formButton(
+            copy.removeFromFavourites, icon: .trash, style: .danger, isWide: true, url: Route.preferences.url, method: "post",
+            fields: [("remove", state.cell.description), ("back", favourites.url)]
+          ) { send(.delegate(.removalWanted)) } : .nothing,
+      ])
+  }
+
+  private static func now(_ place: Place, _ environment: Environment) -> Node {
+    guard let report = place.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else {
+      return .nothing
+    }
+    let display = environment.display(in: report.zone)
+    let isDaylight = report.isDaylight(at: display.now)
+    return plainCard {
+      Node(.div, .class("row row--between")) {
+        Node(.div, .class("row")) {
+          weatherIcon(WeatherIcon(condition: moment.condition, isDaylight: isDaylight))
+          Node(.p, .class("list__title")) { display.copy.condition(moment.condition, isDaylight: isDaylight) }
+        }
+        Node(.p, .class("air__index")) { isolated(display.degrees(moment.temperature)) }
+      }
+    }
+  }
+
+  private static func facts(_ place: Place, _ environment: Environment) -> [Node] {
+    let copy = environment.copy
+    var rows = [row(copy.coordinates, value: copy.coordinates(place.coordinate))]
+    guard let report = place.report else { return rows }
+    let display = environment.display(in: report.zone)
+    rows.append(row(copy.localTime, value: display.onDate(display.now)))
+    if !report.zone.identifier.isEmpty { rows.append(row(copy.timeZone, value: report.zone.identifier)) }
+    if let elevation = report.elevation { rows.append(row(copy.elevation, value: display.height(elevation))) }
+    if let sunrise = report.today(at: display.now)?.sunrise, let sunset = report.today(at: display.now)?.sunset {
+      rows.append(row(copy.sun, value: copy.span(display.time(sunrise), display.time(sunset))))
+    }
+    if let provenance = report.current?.provenance {
+      rows.append(row(copy.lastUpdate, value: copy.ago(environment.now - provenance.fetchedAt) + " · " + copy.name(provenance.source)))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,104 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// The saved places, each a card under its own sky.
+enum FavouritesView {
+  /// The id of the link that opens the sheet which manages the places, where the focus goes back to.
+  static var manageButtonID: String { "manage-button" }
+  /// The id of the link that opens the search.
+  static var searchButtonID: String { "favourites-search" }
+
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
+    let copy = environment.copy
+    let manage = Destination(.tool(.favourites), sheet: .manage)
+    let search = Destination(.tool(.favourites), sheet: .search)
+    var content = [
+      topBar(screenTitle(copy.favourites)) {
+        iconLink(.list, label: copy.manageLocations, id: manageButtonID, href: manage.url) { environment.follow(manage) }
+      },
+      searchLink(copy.searchForAPlace, id: searchButtonID, href: search.url) { environment.follow(search) },
+    ]
+    if places.isEmpty {
+      content.append(
+        errorState(art: stormGlass(.fair, label: copy.stormGlass(StormGlass.fair.rawValue), id: "glass", class: "error-state__art"),
+          title: copy.noFavourites.title, text: copy.noFavourites.text) {
+          formButton(copy.addRandomLocation, icon: .dice, url: Route.random.url) { send(.addRandomLocationButtonTapped) }
+        })
+    } else {
+      content.append(placeGrid(places.map { card($0, of: places, environment, send) }))
+      content.append(status(places, environment))
+    }
+    return screen(class: "screen screen--tool screen--wide", key: "favourites", children: content)
+  }
+
+  private static func card(
+    _ place: Favourite, of places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let weather = Weather(place, environment)
+    let (first, position) = (places.first?.isHere == true ? 1 : 0, places.firstIndex { $0.id == place.id } ?? 0)
+    func move(to position: Int) { if position >= first, position < places.count { send(.moved(place.id, to: position)) } }
+    return placeCard(
+      PlaceCard(
+        name: place.name, here: place.isHere ? copy.here : nil, note: [place.ownName, weather.words].compactMap { $0 }.joined(separator: " · "),
+        scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, rain: weather.rain, isBusy: place.isLoading && place.report == nil),
+      key: .number(place.id), href: place.weather.url, moveID: moveID(place.id),
+      labels: (move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)), delete: copy.deletePlace(name: place.name)),
+      actions: PlaceCardActions(
+        open: { environment.follow(place.weather) }, hold: { environment.follow(place.details) },
+        move: place.isHere ? nil : { by in move(to: position + by) }, drop: { move(to: $0) },
+        delete: place.isHere ? nil : { send(.deleteButtonTapped(place.id)) }))
+  }
+
+  /// The id of the handle that moves a place, where the focus stays when it has moved.
+  static func moveID(_ id: Favourite.ID) -> String { "move-" + String(id) }
+
+  /// How old the oldest weather is, and of whom.
+  private static func status(_ places: [Favourite], _ environment: Environment) -> Node {
+    let copy = environment.copy
+    var oldest: Provenance?
+    for place in places {
+      guard let provenance = place.report?.current?.provenance else { continue }
+      if oldest.map({ provenance.fetchedAt < $0.fetchedAt }) ?? true { oldest = provenance }
+    }
+    guard let oldest else { return .nothing }
+    let age = environment.now - oldest.fetchedAt
+    let isStale = Freshness(age: age, lifetime: Kind.current.lifetime) == .stale
+    return Node(.div, .class("row row--centre on-sky")) {
+      if environment.isOnline {
+        freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: copy.name(oldest.source)))
+      } else {
+        freshness(.offline, text: copy.offline(secondsOld: age, secondsSinceTry: nil))
+      }
+      if places.contains(where: { $0.report?.isSimulated == true }) { simulatedBadge(copy.simulated) }
+    }
+  }
+
+  /// What a row says of a place's weather.
+  struct Weather {
+    var scene = Scene.partlyCloudy
+    var icon = WeatherIcon.unknown
+    var words: String?
+    var temperature = ""
+    var range: String?
+    var rain: String?
+
+    @inline(never) init(_ place: Favourite, _ environment: Environment) {
+      guard let report = place.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else { return }
+      let display = environment.display(in: report.zone)
+      let isDaylight = report.isDaylight(at: display.now)
+      scene = report.scene(at: display.now)
+      icon = WeatherIcon(condition: moment.condition, isDaylight: isDaylight)
+      words = display.copy.condition(moment.condition, isDaylight: isDaylight)
+      temperature = display.degrees(moment.temperature)
+      guard let today = report.today(at: display.now) else { return }
+      range = display.copy.span(display.degrees(today.low), display.degrees(today.high))
+      rain = today.precipitationChance.map { display.chance($0) }
+    }
+  }
+}

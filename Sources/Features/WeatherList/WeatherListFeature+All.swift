@@ -1,0 +1,46 @@
+import Loop
+import Routes
+import WeatherModel
+
+// The weather of all places at once, for lists of them.
+extension WeatherListFeature {
+  /// Asks for the weather of all places where it is due, or of all but here whatever there is, in as few questions as possible.
+  @inline(never) static func loadAll(_ state: inout State, forced: Bool = false, _ clients: Clients) -> Effect<Action> {
+    var cells: [Cell] = []
+    for id in state.pages.ids {
+      guard let cell = state.cell(of: id), let page = state.pages[id: id], !page.isLoading else { continue }
+      guard forced ? id != here : page.isDue(at: clients.now) else { continue }
+      state.pages[id: id]?.askedAt = clients.now
+      state.pages[id: id]?.wantsOtherSources = false
+      if !cells.contains(cell) { cells.append(cell) }
+    }
+    var effects: [Effect<Action>] = []
+    while !cells.isEmpty {
+      let some = Array(cells.prefix(PlacesQuery.mostPlaces))
+      cells.removeFirst(some.count)
+      let query = PlacesQuery(cells: some, refreshes: forced, preferred: clients.weather.preferred)
+      effects.append(
+        .future(id: Running.all) { answer in
+          clients.weather.fetchAll(query) { answer(.allLoaded(some, $0)) }
+        })
+    }
+    return .merge(effects)
+  }
+
+  /// Hands each page its answer. Of what is left out nothing is known.
+  @inline(never) static func allLoaded(
+    _ state: inout State, _ cells: [Cell], _ result: Result<[ReceivedReport], WeatherProblem>, _ clients: Clients
+  ) -> Effect<Action> {
+    var effects: [Effect<Action>] = []
+    for id in state.pages.ids {
+      guard let cell = state.cell(of: id), cells.contains(cell), state.pages[id: id]?.isLoading == true else { continue }
+      let answer: Result<ReceivedReport, WeatherProblem> =
+        switch result {
+        case .success(let reports): reports.first { $0.report.cell == cell }.map { .success($0) } ?? .failure(.serviceError)
+        case .failure(let problem): .failure(problem)
+        }
+      effects.append(page(&state, id, .weatherLoaded(answer), clients))
+    }
+    return .merge(effects)
+  }
+}

@@ -1,0 +1,158 @@
+"""The saved places: live weather, order, nicknames, going and coming back."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+ISLAND, TOKYO, NAIROBI = "-54.281,-36.509", "35.676,139.650", "-1.292,36.821"
+
+
+@pytest.fixture
+def someone(server, visitor):
+    """Somebody with three saved places."""
+    someone = visitor(server)
+    page = someone.page
+    for place in [ISLAND, TOKYO, NAIROBI]:
+        someone.open("/at/" + place.rstrip("0"))
+        page.get_by_role("button", name="Add to favourites").click()
+        expect(page.get_by_role("button", name="Add to favourites")).to_have_count(0)
+    page.get_by_role("link", name="Favourites", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Favourites")
+    return someone
+
+
+def names(page):
+    return page.locator(".place__text")
+
+
+def in_order(page, *places):
+    expect(names(page)).to_have_text([re.compile(place.replace(",", ", ")) for place in places])
+
+
+def test_all_have_live_weather_that_one_request_brought(server, visitor):
+    someone = visitor(server)
+    page = someone.page
+    page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64146_-21942.35676_139650.-1292_36821", "url": server.url}])
+    requests = []
+    page.on("request", lambda request: requests.append(request.url) if "/api/" in request.url else None)
+    someone.open("/favourites")
+    expect(page.locator(".place__temp", has_text="°")).to_have_count(2)
+    assert len([url for url in requests if "/api/v1/places?" in url]) == 1, requests
+
+
+def test_a_card_leads_to_its_place_and_back_returns(someone):
+    page = someone.page
+    in_order(page, ISLAND, TOKYO, NAIROBI)
+    page.get_by_role("link", name=re.compile("35.676, 139.650")).click()
+    expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
+    expect(page.locator(".temperature__value")).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(re.compile("/favourites$"))
+    in_order(page, ISLAND, TOKYO, NAIROBI)
+
+
+def test_arrow_keys_put_them_in_order_and_it_is_kept(someone):
+    page = someone.page
+    handle = page.get_by_role("button", name=re.compile("Move -54.281, -36.509"))
+    handle.focus()
+    page.keyboard.press("ArrowDown")
+    in_order(page, TOKYO, ISLAND, NAIROBI)
+    expect(handle).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    in_order(page, TOKYO, NAIROBI, ISLAND)
+    expect(handle).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    in_order(page, TOKYO, ISLAND, NAIROBI)
+    page.reload()
+    someone.taken_over()
+    in_order(page, TOKYO, ISLAND, NAIROBI)
+
+
+def test_a_card_is_dragged_by_its_handle(someone):
+    page = someone.page
+    box = page.get_by_role("button", name=re.compile("Move -54.281")).bounding_box()
+    target = page.get_by_role("button", name=re.compile("Move -1.292")).bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(target["x"] + 20, target["y"] + 30, steps=8)
+    page.mouse.up()
+    in_order(page, TOKYO, NAIROBI, ISLAND)
+    # Where it is let go where it was, nothing happens; Escape puts it back.
+    box = page.get_by_role("button", name=re.compile("Move -54.281")).bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 20, box["y"] - 150, steps=4)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    in_order(page, TOKYO, NAIROBI, ISLAND)
+    assert page.evaluate("[...document.querySelectorAll('.place-card')].every(card => !card.style.transform && !card.dataset.state)")
+
+
+def test_they_are_managed_on_a_sheet(someone):
+    page = someone.page
+    page.get_by_role("link", name="Manage locations").click()
+    sheet = page.get_by_role("dialog", name="Places")
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button", name="Delete 35.676, 139.650").click()
+    expect(sheet.get_by_role("listitem")).to_have_count(2)
+    page.get_by_role("button", name="Undo").click()
+    expect(sheet.get_by_role("listitem")).to_have_count(3)
+    sheet.get_by_role("button", name="Add random location").click()
+    expect(sheet.get_by_role("listitem")).to_have_count(4)
+    sheet.get_by_role("button", name="Done").click()
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_role("link", name="Manage locations")).to_be_focused()
+    expect(names(page)).to_have_count(4)
+
+
+def test_a_card_that_is_pushed_aside_shows_the_button_that_deletes_it(someone):
+    page = someone.page
+    delete = page.get_by_role("button", name="Delete -1.292, 36.821")
+    expect(delete).not_to_be_in_viewport()
+    page.locator(".place-card").last.evaluate("card => card.scrollTo({ left: 200 })")
+    expect(delete).to_be_in_viewport()
+    delete.click()
+    in_order(page, ISLAND, TOKYO)
+    page.get_by_role("button", name="Undo").click()
+    in_order(page, ISLAND, TOKYO, NAIROBI)
+
+
+def test_a_nickname_is_shown_everywhere_and_kept(someone):
+    page = someone.page
+    page.get_by_role("link", name=re.compile("35.676, 139.650")).click(button="right")
+    expect(page).to_have_url(re.compile(r"/favourites/35\.676,139\.65$"))
+    field = page.get_by_role("textbox", name="Nickname")
+    field.fill("Office 👩‍👩‍👧‍👦")
+    expect(page.get_by_text("8 of 20")).to_be_visible()
+    expect(page).to_have_title("Office 👩‍👩‍👧‍👦 · Weatherglass")
+    field.fill("Office 👩‍👩‍👧‍👦 and far too many words")
+    expect(page.get_by_text("32 of 20")).to_be_visible()
+    expect(page).to_have_title("Office 👩‍👩‍👧‍👦 · Weatherglass")
+    page.reload()
+    someone.taken_over()
+    expect(field).to_have_value("Office 👩‍👩‍👧‍👦")
+    page.get_by_role("link", name="Favourites").first.click()
+    expect(names(page).nth(1)).to_have_text("Office 👩‍👩‍👧‍👦")
+    page.get_by_role("link", name=re.compile("Office")).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Office")
+
+
+def test_they_are_there_without_a_connection(someone):
+    page = someone.page
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    someone.taken_over()
+    expect(page.locator(".place__temp", has_text="°")).to_have_count(3)
+    page.wait_for_function("caches.keys().then(names => names.length > 0)")
+    someone.context.set_offline(True)
+    someone.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    someone.open("/favourites")
+    expect(page.locator(".place__temp", has_text="°")).to_have_count(3)
+    expect(page.get_by_text("Offline")).to_be_visible()
+    page.get_by_role("button", name="Delete -1.292, 36.821").focus()
+    page.keyboard.press("Enter")
+    in_order(page, ISLAND, TOKYO)
+    someone.open("/favourites")
+    in_order(page, ISLAND, TOKYO)

@@ -1,0 +1,78 @@
+import Loop
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// What is known of a saved place besides its weather, and what the person calls it.
+@Suite struct DetailsFeatureTests {
+  let world = World()
+
+  @Test(arguments: [
+    ("Office", "Office"), ("  Office, floor \n", "Office, floor"), ("\t", ""), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦"),
+    ("e\u{301}2345678901234567890", "e\u{301}2345678901234567890"),
+  ])
+  func aNicknameOfTwentyLettersAtMostIsTaken(_ text: String, _ nickname: String) {
+    let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
+    store.send(.nicknameEdited(text)) { $0.text = text }
+    store.receive(.delegate(.nicknameChosen(nickname)))
+  }
+
+  @Test func aLongerOneStaysInTheFieldAndIsNotTaken() {
+    let text = String(repeating: "é", count: 21)
+    let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
+    store.send(.nicknameEdited(text)) { $0.text = text }
+    #expect(store.state.length == 21)
+  }
+
+  private func store(_ url: String) -> AppStore {
+    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city))))
+    state.open(Destination(url: url))
+    let store = world.appStore(state, .page, .storage, .weather)
+    store.exhaustivity = .off
+    return store
+  }
+
+  private let islandDetails = "/favourites/-54.281,-36.509"
+
+  @Test func whatThePersonCallsAPlaceIsShownEverywhereAndKept() {
+    let store = store(islandDetails)
+    store.send(.details(.nicknameEdited("Tea")))
+    store.skipReceivedActions()
+    #expect(store.state.weatherList.pages[id: 1]?.nickname == "Tea")
+    #expect(world.titles.last == "Tea · Weatherglass")
+    #expect(store.state.favourites.map(\.name)[1] == "Tea")
+    #expect(world.keptState?.weatherList.pages[id: 1]?.nickname == "Tea")
+    store.send(.addressOpened(Destination(.place(Cell(island)))))
+    #expect(world.titles.last?.hasSuffix("Tea · Weatherglass") == true)
+    store.send(.addressOpened(Destination(url: islandDetails)))
+    #expect(store.state.details?.text == "Tea")
+  }
+
+  @Test func aPlaceThatIsRemovedLeadsBackToTheOthersAndCanComeBack() {
+    let store = store(islandDetails)
+    store.send(.details(.delegate(.removalWanted)))
+    #expect(store.state.favourites.map(\.id) == [0, 2] && store.state.destination == Destination(.tool(.favourites)))
+    store.send(.weatherList(.undoButtonTapped))
+    #expect(store.state.favourites.map(\.coordinate) == [home, island, city])
+    #expect(store.state.destination == Destination(.tool(.favourites)))
+  }
+
+  @Test func aPlaceThatIsNotSavedHasNoNickname() {
+    let html = AppView.view(store("/favourites/1,2").state).html
+    #expect(!html.contains("Nickname") && !html.contains("Remove from favourites") && html.contains("1.000° N, 2.000° E"))
+  }
+
+  @Test func theScreenMatchesItsSnapshot() {
+    var state = app(list((0, page(.here, home))))
+    var place = WeatherFeature.State(
+      origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, received: ReceivedReport(SampleWeather.report()))
+    place.nickname = "Office"
+    state.now = SampleWeather.now
+    state.weatherList.pages.append(place, id: 1)
+    state.open(Destination(.details(SampleWeather.cell)))
+    expectSnapshot(AppView.view(state), "details")
+  }
+}

@@ -1,0 +1,178 @@
+import Loop
+import Markup
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// The saved places, side by side.
+@Suite struct FavouritesFeatureTests {
+  let world = World()
+
+  private func store(_ pages: (WeatherListFeature.PageID, WeatherFeature.State)..., at url: String = "/favourites") -> AppStore {
+    var all = WeatherListFeature.State()
+    all.pages.removeAll()
+    for (id, page) in pages { all.pages.append(page, id: id) }
+    var state = app(all)
+    state.open(Destination(url: url))
+    let store = world.appStore(state, .page, .storage, .weather, .random)
+    store.exhaustivity = .off
+    return store
+  }
+
+  private func threePlaces(at url: String = "/favourites") -> AppStore {
+    store((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city)), at: url)
+  }
+
+  private func order(_ store: AppStore) -> [Favourite.ID] { store.state.favourites.map(\.id) }
+
+  @Test func guestsAndAPlaceThatIsNotKnownYetAreNotAmongThem() {
+    var guest = page(.random, city)
+    guest.isGuest = true
+    let store = store((0, WeatherFeature.State(origin: .here, coordinate: nil)), (1, page(.chosen(searchedFor: nil), island)), (2, guest))
+    #expect(order(store) == [1])
+  }
+
+  // MARK: Weather
+
+  @Test func theWeatherOfAllIsAskedForInOneQuestion() {
+    let store = store(
+      (0, WeatherFeature.State(origin: .here, coordinate: home)), (1, WeatherFeature.State(origin: .random, coordinate: island)),
+      (2, page(.random, city)), at: "/")
+    store.send(.linkFollowed(Destination(.tool(.favourites))))
+    #expect(world.weather.questions.isEmpty)
+    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(home), Cell(island)])], "what is young is not asked for")
+    world.allWeather.answer(0, .success([ReceivedReport(report(home))]))
+    store.skipReceivedActions()
+    let pages = store.state.weatherList.pages
+    #expect(pages[id: 0]?.report?.cell == Cell(home) && pages[id: 0]?.isLoading == false)
+    #expect(pages[id: 1]?.problem == .serviceError && pages[id: 1]?.isLoading == false, "of what is left out nothing is known")
+    #expect(pages[id: 2] == page(.random, city))
+  }
+
+  @Test func moreThanOneQuestionHoldsAreSeveral() {
+    let places = (1...120).map { number in
+      (number, WeatherFeature.State(origin: .random, coordinate: Coordinate(latitude: Double(number) / 10, longitude: 1)))
+    }
+    var all = WeatherListFeature.State()
+    for (id, page) in places { all.pages.append(page, id: id) }
+    let store = world.appStore(app(all), .page, .storage, .weather)
+    store.exhaustivity = .off
+    store.send(.linkFollowed(Destination(.tool(.favourites))))
+    #expect(world.allWeather.questions.map(\.cells.count) == [50, 50, 20])
+  }
+
+  @Test func aFailureLeavesWhatThereIs() {
+    let store = threePlaces()
+    world.pass(seconds: 3600)
+    store.send(.minutePassed)
+    #expect(world.allWeather.questions.map(\.cells.count) == [3])
+    world.allWeather.answer(0, .failure(.noConnection))
+    store.skipReceivedActions()
+    for page in store.state.weatherList.pages.elements { #expect(page.report != nil && page.problem == .noConnection && !page.isLoading) }
+    store.send(.connectionChanged(isOnline: false))
+    store.send(.connectionChanged(isOnline: true))
+    #expect(world.allWeather.questions.count + world.weather.questions.count > 1, "a connection that is back is used")
+  }
+
+  // MARK: Order
+
+  @Test(arguments: [(2, 1, [0, 2, 1]), (1, 2, [0, 2, 1]), (1, 0, [0, 1, 2]), (0, 2, [0, 1, 2]), (1, 7, [0, 1, 2]), (9, 1, [0, 1, 2])])
+  func aPlaceIsPutSomewhereElseButNeverBeforeHere(_ id: Favourite.ID, _ position: Int, _ expected: [Favourite.ID]) {
+    let store = threePlaces()
+    store.send(.favourites(.moved(id, to: position)))
+    #expect(order(store) == expected)
+    if expected != [0, 1, 2] {
+      #expect(world.focused == ["move-\(id)"], "the handle keeps the focus")
+      #expect(world.disk["index/order"] == Array("here 35689_139692 -54281_-36509".utf8))
+    }
+  }
+
+  @Test func arrowKeysMoveACardAndStopAtTheEnds() {
+    let recorder = Recorder<AppFeature.Action>()
+    func press(_ key: String, _ node: Node) {
+      switch node {
+      case .text, .memo: break
+      case .fragment(let nodes): for node in nodes { press(key, node) }
+      case .element(let element):
+        for handler in element.handlers where handler.event == .keydown {
+          _ = handler.perform(Event(value: "", isChecked: false, key: key))
+        }
+        for child in element.children { press(key, child) }
+      }
+    }
+    for key in ["ArrowUp", "ArrowDown", "Enter"] { press(key, AppView.view(threePlaces().state, Send { recorder($0) })) }
+    #expect(recorder.actions == [.favourites(.moved(2, to: 1)), .favourites(.moved(1, to: 2))])
+  }
+
+  // MARK: Coming and going
+
+  @Test func aDeletedPlaceCanComeBackAndTheScreenStays() {
+    let store = threePlaces(at: "/favourites/manage")
+    store.send(.favourites(.deleteButtonTapped(1)))
+    #expect(order(store) == [0, 2])
+    store.send(.favourites(.deleteButtonTapped(2)))
+    #expect(order(store) == [0], "whoever tidies up need not wait")
+    #expect(AppView.view(store.state).html.contains("Undo"))
+    store.send(.weatherList(.undoButtonTapped))
+    #expect(store.state.favourites.map(\.coordinate) == [home, city])
+    #expect(store.state.destination == Destination(.tool(.favourites), sheet: .manage))
+    #expect(store.state.weatherList.selected == 0)
+  }
+
+  @Test func hereCanNotBeDeleted() {
+    let store = threePlaces()
+    store.send(.favourites(.deleteButtonTapped(0)))
+    #expect(order(store) == [0, 1, 2])
+  }
+
+  @Test func aRandomPlaceJoinsThemAtOnce() {
+    world.randomPlaces = [island]
+    let store = store((0, page(.here, home)), at: "/favourites/manage")
+    store.send(.favourites(.addRandomLocationButtonTapped))
+    #expect(store.state.favourites.map(\.coordinate) == [home, island])
+    #expect(world.allWeather.questions == [PlacesQuery(cells: [Cell(island)])])
+    #expect(store.state.destination == Destination(.tool(.favourites), sheet: .manage))
+    #expect(world.disk["index/order"] == Array("here -54281_-36509".utf8))
+  }
+
+  @Test func aPlaceThatIsFoundIsSavedAndShown() throws {
+    let found = try #require(Coordinate(latitude: 1, longitude: 2))
+    let store = threePlaces(at: "/favourites/search")
+    store.send(.search(.delegate(.found(found, searchedFor: "1, 2"))))
+    #expect(order(store).count == 4)
+    #expect(store.state.destination == Destination(.place(Cell(found))))
+  }
+
+  @Test func theSheetOpensAtItsTitleAndGivesTheFocusBack() {
+    let store = threePlaces()
+    store.send(.linkFollowed(Destination(.tool(.favourites), sheet: .manage)))
+    store.send(.favourites(.doneButtonTapped))
+    store.send(.linkFollowed(Destination(.tool(.favourites), sheet: .search)))
+    store.send(.gestured(.escape))
+    #expect(world.focused == ["manage", "manage-button", "search-field", "favourites-search"])
+    #expect(world.addresses == ["/favourites/manage", "/favourites", "/favourites/search", "/favourites"])
+  }
+
+  // MARK: What is on the screen
+
+  @Test(arguments: ["/favourites", "/favourites/manage"]) func theScreensMatchTheirSnapshots(_ url: String) {
+    var state = app(WeatherListFeature.State())
+    state.now = SampleWeather.now
+    for (id, condition) in [Condition.rain, .clear].enumerated() {
+      state.weatherList.pages[id: id] = WeatherFeature.State(
+        origin: id == 0 ? .here : .chosen(searchedFor: nil), coordinate: Coordinate(latitude: Double(id), longitude: 1),
+        received: ReceivedReport(SampleWeather.report(condition: condition)))
+    }
+    state.weatherList.pages[id: 1]?.nickname = "Office"
+    state.open(Destination(url: url))
+    expectSnapshot(AppView.view(state), url.hasSuffix("manage") ? "manage" : "favourites")
+  }
+
+  @Test func withoutPlacesTheScreenSaysHowToGetOne() {
+    let html = AppView.view(store((0, WeatherFeature.State(origin: .here, coordinate: nil))).state).html
+    #expect(html.contains("No places yet") && html.contains("Add random location") && html.contains("href=\"/favourites/search\""))
+  }
+}

@@ -1,0 +1,62 @@
+// A card that is dragged among others by its handle: it follows the pointer, the others make room, and where it is let go the handle tells its
+// new position by a 'change'.
+
+function watchReordering(on) {
+  let drag
+
+  on('pointerdown', event => {
+    const handle = event.target.closest?.('.reorder')
+    if (!handle || event.button || drag) return
+    const card = handle.closest('li')
+    const cards = [...card.parentElement.children]
+    const from = cards.indexOf(card)
+    const boxes = cards.map(each => each.getBoundingClientRect())
+    drag = { handle, card, cards, boxes, from, to: from, id: event.pointerId, x: event.clientX, y: event.clientY, top: scrollY }
+    handle.setPointerCapture(event.pointerId)
+    card.dataset.state = 'dragged'
+  })
+  on('pointermove', event => {
+    if (event.pointerId !== drag?.id) return
+    const { card, cards, boxes, from } = drag
+    const x = event.clientX - drag.x, y = event.clientY - drag.y + scrollY - drag.top
+    card.style.transform = `translate(${x}px, ${y}px)`
+    const middle = box => [box.left + box.width / 2, box.top + box.height / 2]
+    const [left, top] = middle(boxes[from])
+    const distance = box => Math.hypot(left + x - middle(box)[0], top + y - middle(box)[1])
+    // A card without a handle of its own stays where it is.
+    const places = cards.keys().filter(at => cards[at].querySelector('.reorder'))
+    drag.to = [...places].reduce((best, at) => distance(boxes[at]) < distance(boxes[best]) ? at : best, from)
+    cards.forEach((other, at) => {
+      if (other === card) return
+      const steps = at > from && at <= drag.to ? -1 : at < from && at >= drag.to ? 1 : 0
+      const place = boxes[at + steps]
+      other.style.transform = steps ? `translate(${place.left - boxes[at].left}px, ${place.top - boxes[at].top}px)` : ''
+    })
+  })
+  on('pointerup', event => end(event, true))
+  on('pointercancel', event => end(event, false))
+  on('keydown', event => event.key === 'Escape' && drag && end({ pointerId: drag.id }, false))
+
+  function end(event, isMeant) {
+    if (event.pointerId !== drag?.id) return
+    const { handle, card, cards, from, to } = drag
+    drag = undefined
+    for (const each of cards) each.style.transform = ''
+    delete card.dataset.state
+    if (!isMeant || to === from) return
+    handle.value = to
+    handle.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+// What is held down for half a second without moving asks for its menu, where the browser does not do so by itself (iOS).
+function watchHolding(on) {
+  let timer, link
+  const stop = () => clearTimeout(timer)
+  on('touchstart', event => {
+    stop()
+    link = event.touches.length === 1 && event.target.closest?.('.place__link')
+    if (link) timer = setTimeout(() => link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })), 500)
+  })
+  for (const type of ['touchmove', 'touchend', 'touchcancel', 'contextmenu', 'scroll']) on(type, stop)
+}
