@@ -12,7 +12,8 @@ extension Route {
         return .weather(
           WeatherQuery(
             cell: try query.cell(), kinds: try query.kinds() ?? .all, refreshes: try query.refreshes(), preferred: try query.preferred()))
-      case .places: return .places(PlacesQuery(cells: try query.cells(), refreshes: try query.refreshes(), preferred: try query.preferred()))
+      case .places:
+        return .places(PlacesQuery(cells: try query.cells(), refreshes: try query.refreshes(), preferred: try query.preferred()))
       case .dashboard: return .dashboard(try query.cell())
       case .sources: return .sources(try query.cellIfPresent())
       case .compare: return .compare(try query.cell(), try query.kinds() ?? .compared)
@@ -72,7 +73,9 @@ private struct APIQuery {
     guard let text = try text(.at) else { throw badPlaces("It is missing.") }
     var cells: [Cell] = []
     for place in Array(text.utf8).split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      let parts = place.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { number(String(decoding: $0, as: UTF8.self)) }
+      let parts = place.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+        number(String(decoding: $0, as: UTF8.self))
+      }
       guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
       else { throw badPlaces("One of its places can't be read.") }
@@ -84,7 +87,9 @@ private struct APIQuery {
   }
 
   private func badPlaces(_ problem: String) -> RouteProblem {
-    .parameter(name: APIParameter.at.name, detail: problem + " Give latitude,longitude in decimal degrees, places parted by semicolons, such as 64.147,-21.942;35.676,139.65.")
+    .parameter(
+      name: APIParameter.at.name,
+      detail: problem + " Give latitude,longitude in decimal degrees, places parted by semicolons, such as 64.147,-21.942;35.676,139.65.")
   }
 
   func kinds() throws(RouteProblem) -> Kinds? {

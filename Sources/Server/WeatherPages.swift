@@ -52,7 +52,8 @@ struct WeatherPages {
     guard state.navigation.tab == .favourites else { return }
     for id in state.weatherList.pages.ids {
       guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }),
-        let report = service.cached(cell, [Kinds(.current), Kinds(.daily)], preferring: state.preferences.sources, now: clock.now)?.answer.report
+        let report = service.cached(cell, [Kinds(.current), Kinds(.daily)], preferring: state.preferences.sources, now: clock.now)?.answer
+          .report
       else { continue }
       state.weatherList.pages[id: id]?.received = ReceivedReport(report, bytes: report.json)
     }

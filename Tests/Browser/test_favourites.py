@@ -128,7 +128,7 @@ def test_a_nickname_is_shown_everywhere_and_kept(someone):
     expect(page.get_by_text("8 of 20")).to_be_visible()
     expect(page).to_have_title("Office 👩‍👩‍👧‍👦 · Weatherglass")
     field.fill("Office 👩‍👩‍👧‍👦 and far too many words")
-    expect(page.get_by_text("32 of 20")).to_be_visible()
+    expect(page.get_by_text("31 of 20")).to_be_visible()
     expect(page).to_have_title("Office 👩‍👩‍👧‍👦 · Weatherglass")
     page.reload()
     someone.taken_over()

@@ -51,6 +51,21 @@ import WeatherModel
     #expect(store.state.details?.text == "Tea")
   }
 
+  @Test func theFieldIsFilledAsSoonAsTheLastStartIsKnown() {
+    var kept = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
+    kept.weatherList.pages[id: 1]?.nickname = "Tea"
+    var state = app(list((0, page(.here, home))))
+    state.isRestored = false
+    state.open(Destination(url: islandDetails))
+    for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
+      state.details?.text = written
+      let store = world.appStore(state, .page, .storage, .weather, .location)
+      store.exhaustivity = .off
+      store.send(.restored(AppSnapshot(kept)))
+      #expect(store.state.details?.text == expected)
+    }
+  }
+
   @Test func aPlaceThatIsRemovedLeadsBackToTheOthersAndCanComeBack() {
     let store = store(islandDetails)
     store.send(.details(.delegate(.removalWanted)))

@@ -17,7 +17,9 @@ import Testing
       #expect(state.preferences.cookie == "f-us-12")
       #expect(page.text.contains("<title>\(PageHead(state).title)</title>"))
       // The way back to the weather is a link, to the place that a device without a position shows first.
-      #expect(page.text.contains("<a href=\"/\"") && page.text.contains("<a href=\"\(tool == .favourites ? "/favourites" : "/settings")\" aria-current=\"page\">"))
+      #expect(
+        page.text.contains("<a href=\"/\"")
+          && page.text.contains("<a href=\"\(tool == .favourites ? "/favourites" : "/settings")\" aria-current=\"page\">"))
       #expect(server.source.calls == 0)
       for wrong in [destination.url + "/", destination.url + "/nix"] { #expect(try await server.ask(wrong).status == 404) }
     }

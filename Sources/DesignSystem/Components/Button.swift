@@ -90,7 +90,8 @@ func classes(_ style: ButtonStyle, _ isWide: Bool) -> String { isWide ? style.na
   action: (() -> Void)? = nil
 ) -> Node {
   Node(
-    .a, .attr(.id, ifPresent: id), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
+    .a, .attr(.id, ifPresent: id), .class(isGlass ? "icon-button glass" : "icon-button"), .label(label),
+    .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
     .href(href), click(action)
   ) { icon(symbol) }
 }

@@ -23,7 +23,8 @@ public struct PlaceCard {
 
   /// Everything on the card.
   public init(
-    name: String, here: String?, note: String, scene: Scene, icon: WeatherIcon, temperature: String, range: String?, rain: String?, isBusy: Bool
+    name: String, here: String?, note: String, scene: Scene, icon: WeatherIcon, temperature: String, range: String?, rain: String?,
+    isBusy: Bool
   ) {
     self.name = name
     self.here = here
@@ -101,7 +102,9 @@ public struct PlaceCardActions {
       if let move = actions.move { handle(labels.move, id: moveID, move, actions.drop) }
     }
     if let delete = actions.delete {
-      Node(.button, .attr(.type, "button"), .class("place-card__delete with-script"), .label(labels.delete), .onClick(delete)) { icon(.trash) }
+      Node(.button, .attr(.type, "button"), .class("place-card__delete with-script"), .label(labels.delete), .onClick(delete)) {
+        icon(.trash)
+      }
     }
   }
 }

@@ -78,6 +78,12 @@ extension AppFeature.State {
     return DetailsFeature.State(cell: cell, text: page?.nickname ?? "")
   }
 
+  /// Puts into the field what the place is called, as soon as that is known, unless the person has begun to write.
+  @inline(never) mutating func fillNickname() {
+    guard let open = details, open.text.isEmpty else { return }
+    details = details(of: open.cell, nil)
+  }
+
   /// What the screen shows of its place.
   @inline(never) func shown(_ details: DetailsFeature.State) -> DetailsView.Place {
     var page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: details.cell.coordinate, isGuest: true)

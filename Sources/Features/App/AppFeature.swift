@@ -267,6 +267,7 @@ public enum AppFeature {
     guard let snapshot else { return .merge(weatherList(&state, .started, clients), lookedAtFavourites(&state, clients)) }
     state.restore(snapshot)
     if !early.isEmpty { state.takeUp(early) }
+    state.fillNickname()
     return .merge(
       weatherList(&state, .restored, clients), lookedAtFavourites(&state, clients), speak(&state, clients), readOthers(state, clients))
   }

@@ -25,8 +25,10 @@ enum FavouritesView {
     ]
     if places.isEmpty {
       content.append(
-        errorState(art: stormGlass(.fair, label: copy.stormGlass(StormGlass.fair.rawValue), id: "glass", class: "error-state__art"),
-          title: copy.noFavourites.title, text: copy.noFavourites.text) {
+        errorState(
+          art: stormGlass(.fair, label: copy.stormGlass(StormGlass.fair.rawValue), id: "glass", class: "error-state__art"),
+          title: copy.noFavourites.title, text: copy.noFavourites.text
+        ) {
           formButton(copy.addRandomLocation, icon: .dice, url: Route.random.url) { send(.addRandomLocationButtonTapped) }
         })
     } else {
@@ -45,10 +47,15 @@ enum FavouritesView {
     func move(to position: Int) { if position >= first, position < places.count { send(.moved(place.id, to: position)) } }
     return placeCard(
       PlaceCard(
-        name: place.name, here: place.isHere ? copy.here : nil, note: [place.ownName, weather.words].compactMap { $0 }.joined(separator: " · "),
-        scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, rain: weather.rain, isBusy: place.isLoading && place.report == nil),
+        name: place.name, here: place.isHere ? copy.here : nil,
+        note: [place.ownName, weather.words].compactMap { $0 }.joined(separator: " · "),
+        scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, rain: weather.rain,
+        isBusy: place.isLoading && place.report == nil),
       key: .number(place.id), href: place.weather.url, moveID: moveID(place.id),
-      labels: (move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)), delete: copy.deletePlace(name: place.name)),
+      labels: (
+        move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)),
+        delete: copy.deletePlace(name: place.name)
+      ),
       actions: PlaceCardActions(
         open: { environment.follow(place.weather) }, hold: { environment.follow(place.details) },
         move: place.isHere ? nil : { by in move(to: position + by) }, drop: { move(to: $0) },
@@ -89,7 +96,9 @@ enum FavouritesView {
     var rain: String?
 
     @inline(never) init(_ place: Favourite, _ environment: Environment) {
-      guard let report = place.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else { return }
+      guard let report = place.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else {
+        return
+      }
       let display = environment.display(in: report.zone)
       let isDaylight = report.isDaylight(at: display.now)
       scene = report.scene(at: display.now)

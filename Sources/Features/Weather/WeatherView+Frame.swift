@@ -14,7 +14,9 @@ extension WeatherView {
     let known = slots.nameOfHere ?? page.report?.placeName
     let name = page.nickname.isEmpty ? known : page.nickname
     var note = page.nickname.isEmpty ? nil : known
-    if note == nil, case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") { note = copy.searchedFor(words) }
+    if note == nil, case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") {
+      note = copy.searchedFor(words)
+    }
     return topBar(
       locationBadge(
         name: name ?? copy.nearLabel,

@@ -8,7 +8,8 @@ extension Schema {
   static let all: [(name: String, schema: Schema)] = [
     ("Report", report), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)), ("Day", day), ("RainStep", rainStep),
     ("Wind", wind), ("Air", air), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
-    ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison), ("Spread", spread),
+    ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
+    ("Spread", spread),
     ("Problem", problem),
   ]
 
