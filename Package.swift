@@ -47,6 +47,8 @@ let package = Package(
     .target(name: "CRefusals"),
     .target(name: "CZones", exclude: ["zones.bin"]),
     .target(name: "CLanguages"),
+    .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
+    room("Gazetteer", ["WeatherModel", "CGazetteer"]),
     room("Sentences", ["WeatherModel"]),
     room("Languages", ["WeatherModel", "Copy", "Sentences", "CLanguages"]),
     room("Threads"),
@@ -119,6 +121,9 @@ let package = Package(
     .executableTarget(
       name: "languageprobe", dependencies: ["Languages", "Copy", "Features", "WeatherModel"], path: "Tests/LanguageProbe",
       swiftSettings: strict, linkerSettings: mathematics),
+    tests("GazetteerTests", ["Gazetteer", "WeatherModel"], exclude: ["relevance.txt"]),
+    .executableTarget(
+      name: "gazetteerbench", dependencies: ["Gazetteer", "CSQLite", "WeatherModel"], path: "Benchmarks/Gazetteer", swiftSettings: strict),
     tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
