@@ -62,7 +62,7 @@ let package = Package(
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Features", "Network", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
-    room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Providers", "WeatherService"]),
+    room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Providers", "WeatherService"]),
     room(
       "Console",
       [
@@ -73,12 +73,13 @@ let package = Package(
       "Server",
       [
         "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network", "HTTPServer",
-        "Compression", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
+        "Gazetteer", "Compression", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "Threads", "Network", "Server", "HTTPServer", "HTTPClient",
+        "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Features", "Threads", "Network", "Server", "HTTPServer",
+        "HTTPClient",
         "Storage", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
       ],
       swiftSettings: strict),
@@ -133,7 +134,7 @@ let package = Package(
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
-    tests("ReportsTests", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
+    tests("ReportsTests", ["Reports", "Gazetteer", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
       "ConsoleTests",
       [

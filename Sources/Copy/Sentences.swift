@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 592 }
   static var pageSentenceCount: Int { 497 }
-  static var signature: String { "1c42bcc2c924565a" }
+  static var signature: String { "48380d6b883294aa" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -735,8 +735,8 @@ extension Copy {
   /// ““{text}” is no place that this server can find.”
   public func textNotFound(text: String) -> String { table.text(505, text) }
 
-  /// “Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.”
-  public var textTownsUnknown: String { table.text(506) }
+  /// “Did you mean one of these?”
+  public var textDidYouMean: String { table.text(506) }
 
   /// “{wind}, gusts {speed}”
   public func textWindGusts(wind: String, speed: String) -> String { table.text(507, wind, speed) }

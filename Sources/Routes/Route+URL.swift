@@ -13,6 +13,9 @@ extension Route {
     case .dashboard(let cell): APIPath.dashboard.template + position(cell)
     case .sources(let cell): APIPath.sources.template + (cell.map { position($0) } ?? "")
     case .compare(let cell, let kinds): APIPath.compare.template + position(cell) + list(kinds, unless: .compared)
+    case .places(let search): search.url
+    case .whereabouts(let cell, let language):
+      APIPath.whereabouts.template + position(cell) + (language.map { "&lang=" + $0.tag } ?? "")
     case .weatherPicture(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
     case .openAPI: APIPath.openAPI.template
     case .health: "/healthz"
@@ -27,6 +30,13 @@ extension WeatherQuery {
   var url: String {
     APIPath.weather.template + position(cell) + list(kinds, unless: .all) + (refreshes ? "&refresh=1" : "")
       + (preferred.isEmpty ? "" : "&sources=" + preferred.text())
+  }
+}
+
+extension PlaceSearch {
+  var url: String {
+    APIPath.search.template + "?q=" + percentEncoded(text) + (near.map { "&near=\($0)" } ?? "") + (language.map { "&lang=" + $0.tag } ?? "")
+      + (limit == PlaceSearch.usualLimit ? "" : "&limit=\(limit)")
   }
 }
 

@@ -42,7 +42,7 @@ import WeatherModel
     var generator = Seeded(seed: 20)
     var bytes = own
     var refused = 0
-    for _ in 0..<40 {
+    for _ in 0..<6 {
       var before: [(Int, UInt8)] = []
       for _ in 0..<200 {
         let place = Int.random(in: 250..<bytes.count, using: &generator)

@@ -13,8 +13,8 @@ import WeatherModel
   }
 
   /// Every town is found by its own name, whole, with its country and region.
-  @Test func everyThousandthTownIsFoundByItsName() throws {
-    for town in stride(from: 0, to: gazetteer.file.townCount, by: 1000) {
+  @Test func everyFourThousandthTownIsFoundByItsName() throws {
+    for town in stride(from: 0, to: gazetteer.file.townCount, by: 4000) {
       let name = gazetteer.name(town, .english)
       let written = gazetteer.keys.text(gazetteer.file.primaryKey(town))
       let query = [written.replacing(",", with: " "), name.region ?? name.country ?? ""].joined(separator: ", ")
@@ -24,7 +24,7 @@ import WeatherModel
   }
 
   /// The best of a beginning are the same that reading every key finds.
-  @Test(arguments: ["s", "sa", "san", "saint ", "b", "東", "ال"]) func theLargestOfABeginningAreFound(text: String) throws {
+  @Test(arguments: ["sa", "東"]) func theLargestOfABeginningAreFound(text: String) throws {
     let matches = try #require(gazetteer.keys.matches(gazetteer.folding.folded(text)))
     var quick = Finest(limit: 32)
     gazetteer.keys.add(matches.start..<matches.end, to: &quick, isWhole: false, isTypo: false, nil)

@@ -27,6 +27,12 @@ public struct FoundTowns: Sendable {
   public var places: [FoundPlace]
   /// Whether the first of them is called what was typed, accents and case apart; else they only begin so, or resemble it.
   public var isNamed: Bool
+
+  /// Places, and whether the first is called what was typed.
+  public init(places: [FoundPlace], isNamed: Bool) {
+    self.places = places
+    self.isNamed = isNamed
+  }
 }
 
 extension Gazetteer {
@@ -52,7 +58,7 @@ extension Gazetteer {
     let best = finder.best
     return FoundTowns(
       places: best.prefix(max(0, query.limit)).compactMap { found($0.town, by: $0.key, query.language) },
-      isNamed: best.first.map { $0.isWhole && !$0.isTypo } ?? false)
+      isNamed: best.first.map { finder.isNamed($0, head) } ?? false)
   }
 }
 
@@ -92,6 +98,16 @@ private struct Finder {
       if best.count == query.limit { break }
     }
     return best
+  }
+
+  /// Whether what was typed is a name of the town: not a part of it, and no shorthand but of the largest, such as NYC.
+  func isNamed(_ candidate: Candidate, _ text: [UInt16]) -> Bool {
+    guard candidate.isWhole, !candidate.isTypo else { return false }
+    switch gazetteer.keys.kind(candidate.key) {
+    case .primary, .own: return true
+    case .alias: return text.count > 3 || text[0] >= 0x250 || gazetteer.file.population(candidate.town) > 1_000_000
+    case .word: return false
+    }
   }
 
   /// Whether what was found is so little that a typo is likely.

@@ -1,3 +1,4 @@
+import Gazetteer
 import HTTPServer
 import Providers
 import Reports
@@ -11,6 +12,7 @@ struct WeatherAPI {
   let ready: ReadyAnswers
   let clock: ServerClock
   let bodies: BodyFolder?
+  let finder: PlaceFinder
 
   /// Who asks, and for which address, as we would spell it.
   struct Asker: Sendable {
@@ -52,6 +54,18 @@ struct WeatherAPI {
   /// How the sources stand.
   func sources(_ cell: Cell?, _ asker: Asker) -> Reply {
     .prepared(PreparedBody(json: SourceList(service, in: cell).json).answer(for: asker.audience))
+  }
+
+  /// The places that words may mean.
+  func places(_ search: PlaceSearch, _ asker: Asker) -> Reply {
+    let query = PlaceQuery(search.text, near: search.near?.coordinate, language: search.language ?? .english, limit: search.limit)
+    return .prepared(PreparedBody(json: finder.places(query).json).answer(for: asker.audience))
+  }
+
+  /// What a cell is called.
+  func whereabouts(_ cell: Cell, _ language: Language?, _ asker: Asker) -> Reply {
+    let found = finder.whereabouts(cell, in: language ?? .english)
+    return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell))).answer(for: asker.audience))
   }
 
   private func reply(_ query: WeatherQuery, _ asker: Asker, _ write: @escaping Writing) -> Reply {

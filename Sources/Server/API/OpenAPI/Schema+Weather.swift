@@ -9,7 +9,7 @@ extension Schema {
     ("Report", report), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)), ("Day", day), ("RainStep", rainStep),
     ("Wind", wind), ("Air", air), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
     ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison), ("Spread", spread),
-    ("Problem", problem),
+    ("PlaceList", placeList), ("Whereabouts", whereabouts), ("Problem", problem),
   ]
 
   private static let report = object(
