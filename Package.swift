@@ -152,7 +152,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "WeatherModel", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient", "Providers",
-        "Configuration", "UpstreamSim", "Console", "Server", "WeatherService",
+        "Configuration", "UpstreamSim", "Gazetteer", "Reports", "Console", "Server", "WeatherService",
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
   ]
