@@ -47,6 +47,8 @@ let package = Package(
     .target(name: "CRefusals"),
     .target(name: "CZones", exclude: ["zones.bin"]),
     .target(name: "CLanguages"),
+    .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
+    room("Gazetteer", ["WeatherModel", "CGazetteer"]),
     room("Sentences", ["WeatherModel"]),
     room("Languages", ["WeatherModel", "Copy", "Sentences", "CLanguages"]),
     room("Threads"),
@@ -60,7 +62,7 @@ let package = Package(
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Features", "Network", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
-    room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Providers", "WeatherService"]),
+    room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Providers", "WeatherService"]),
     room(
       "Console",
       [
@@ -71,12 +73,13 @@ let package = Package(
       "Server",
       [
         "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network", "HTTPServer",
-        "Compression", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
+        "Gazetteer", "Compression", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
-        "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "Threads", "Network", "Server", "HTTPServer", "HTTPClient",
+        "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Features", "Threads", "Network", "Server", "HTTPServer",
+        "HTTPClient",
         "Storage", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
       ],
       swiftSettings: strict),
@@ -119,6 +122,9 @@ let package = Package(
     .executableTarget(
       name: "languageprobe", dependencies: ["Languages", "Copy", "Features", "WeatherModel"], path: "Tests/LanguageProbe",
       swiftSettings: strict, linkerSettings: mathematics),
+    tests("GazetteerTests", ["Gazetteer", "WeatherModel"], exclude: ["relevance.txt"]),
+    .executableTarget(
+      name: "gazetteerbench", dependencies: ["Gazetteer", "CSQLite", "WeatherModel"], path: "Benchmarks/Gazetteer", swiftSettings: strict),
     tests("CryptoTests", ["Crypto", "COpenSSL", "Providers", "WeatherModel", "Wire"]),
     .executableTarget(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
@@ -128,7 +134,7 @@ let package = Package(
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
-    tests("ReportsTests", ["Reports", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
+    tests("ReportsTests", ["Reports", "Gazetteer", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
       "ConsoleTests",
       [
@@ -146,7 +152,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "WeatherModel", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient", "Providers",
-        "Configuration", "UpstreamSim", "Console", "Server", "WeatherService",
+        "Configuration", "UpstreamSim", "Gazetteer", "Reports", "Console", "Server", "WeatherService",
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
   ]

@@ -27,6 +27,7 @@ BENCHMARKS = {
     "rows": ("rows", 1500),
     "json": ("reader", 1200),
     "engine": ("engine", 3600),
+    "gazetteer": ("gazetteer", 1200),
     "build": ("rebuild", 1800),
 }
 DOCUMENT = ROOT / "docs" / "benchmarks.md"

@@ -21,12 +21,21 @@ public struct TerminalMessage {
     return titled(message.title, message.text)
   }
 
+  /// That nothing is called so, and what resembles it.
+  public func unknown(_ text: String, resembling places: [(name: String, address: String)]) -> String {
+    let sentences = [
+      copy.textNotFound(text: fitted(printable(text), 40)), places.isEmpty ? copy.advice(.notTwoNumbers) : copy.textDidYouMean,
+    ]
+    return lines(
+      sentences.flatMap { wrapped($0, terminal.width) } + places.map { "  " + printable($0.name, limit: 200) + "  " + $0.address })
+  }
+
   private func titled(_ title: String, _ text: String) -> String {
     lines([terminal.style.bold(title)] + wrapped(text, terminal.width))
   }
 
   private func notFound(_ text: String, _ problem: CoordinateProblem) -> String {
-    let sentences = [copy.textNotFound(text: fitted(printable(text), 40)), copy.advice(problem), copy.textTownsUnknown]
+    let sentences = [copy.textNotFound(text: fitted(printable(text), 40)), copy.advice(problem)]
     return lines(sentences.flatMap { wrapped($0, terminal.width) })
   }
 

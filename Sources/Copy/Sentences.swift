@@ -4,7 +4,7 @@
 extension Copy {
   static var sentenceCount: Int { 611 }
   static var pageSentenceCount: Int { 516 }
-  static var signature: String { "ac79ef543d56e402" }
+  static var signature: String { "440de5beb53b6c12" }
 
   /// “.”
   public var decimalSign: String { table.text(0) }
@@ -792,8 +792,8 @@ extension Copy {
   /// ““{text}” is no place that this server can find.”
   public func textNotFound(text: String) -> String { table.text(524, text) }
 
-  /// “Names of towns are not known here: look up the coordinates. /random shows the weather somewhere, /help what else there is.”
-  public var textTownsUnknown: String { table.text(525) }
+  /// “Did you mean one of these?”
+  public var textDidYouMean: String { table.text(525) }
 
   /// “{wind}, gusts {speed}”
   public func textWindGusts(wind: String, speed: String) -> String { table.text(526, wind, speed) }

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// The addresses of the programming interface, each once: the parser reads by this list, and the served description is written from it.
 public enum APIPath: UInt8, CaseIterable, Sendable {
-  case weather, places, dashboard, sources, compare, picture, openAPI
+  case weather, places, dashboard, sources, compare, search, whereabouts, picture, openAPI
 
   /// The address; what stands in braces is a part that varies.
   public var template: String {
@@ -12,6 +12,8 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
     case .dashboard: "/api/v1/dashboard"
     case .sources: "/api/v1/sources"
     case .compare: "/api/v1/compare"
+    case .search: "/api/v1/search"
+    case .whereabouts: "/api/v1/where"
     case .picture: "/api/v1/icons/{icon}.svg"
     case .openAPI: "/openapi.json"
     }
@@ -24,6 +26,8 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
     case .places: [.at, .refresh, .sources]
     case .dashboard, .sources: [.latitude, .longitude]
     case .compare: [.latitude, .longitude, .kinds]
+    case .search: [.text, .near, .language, .limit]
+    case .whereabouts: [.latitude, .longitude, .language]
     case .picture, .openAPI: []
     }
   }
@@ -37,7 +41,7 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
 
 /// A parameter of the programming interface.
 public enum APIParameter: UInt8, CaseIterable, Sendable {
-  case latitude, longitude, at, kinds, refresh, sources
+  case latitude, longitude, at, kinds, refresh, sources, text, near, language, limit
 
   /// The name in the query.
   public var name: String {
@@ -48,6 +52,10 @@ public enum APIParameter: UInt8, CaseIterable, Sendable {
     case .kinds: "kinds"
     case .refresh: "refresh"
     case .sources: "sources"
+    case .text: "q"
+    case .near: "near"
+    case .language: "lang"
+    case .limit: "limit"
     }
   }
 }

@@ -13,10 +13,14 @@ extension Route {
           WeatherQuery(
             cell: try query.cell(), kinds: try query.kinds() ?? .all, refreshes: try query.refreshes(), preferred: try query.preferred()))
       case .places:
-        return .places(PlacesQuery(cells: try query.cells(), refreshes: try query.refreshes(), preferred: try query.preferred()))
+        return .weatherOfPlaces(PlacesQuery(cells: try query.cells(), refreshes: try query.refreshes(), preferred: try query.preferred()))
       case .dashboard: return .dashboard(try query.cell())
       case .sources: return .sources(try query.cellIfPresent())
       case .compare: return .compare(try query.cell(), try query.kinds() ?? .compared)
+      case .search:
+        return .places(
+          PlaceSearch(text: try query.words(), near: try query.near(), language: try query.language(), limit: try query.limit()))
+      case .whereabouts: return .whereabouts(try query.cell(), try query.language())
       case .openAPI: return .openAPI
       case .picture: return nil
       }
@@ -121,6 +125,49 @@ private struct APIQuery {
       )
     }
     return preferred
+  }
+
+  /// What to search for: something that can be written down and seen.
+  func words() throws(RouteProblem) -> String {
+    guard let text = try text(.text) else {
+      throw .parameter(name: APIParameter.text.name, detail: "It is missing: say what to search for.")
+    }
+    guard !text.isEmpty, text.unicodeScalars.count <= PlaceSearch.longestText else {
+      throw .parameter(name: APIParameter.text.name, detail: "It must have from 1 to \(PlaceSearch.longestText) characters.")
+    }
+    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else {
+      throw .parameter(name: APIParameter.text.name, detail: "It must not have control characters.")
+    }
+    return text
+  }
+
+  func near() throws(RouteProblem) -> Cell? {
+    guard let text = try text(.near) else { return nil }
+    let parts = Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    if parts.count == 2, let latitude = number(String(decoding: parts[0], as: UTF8.self)),
+      let longitude = number(String(decoding: parts[1], as: UTF8.self)),
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    {
+      return Cell(coordinate)
+    }
+    throw .parameter(name: APIParameter.near.name, detail: "It must be latitude,longitude in decimal degrees, such as 64.147,-21.942.")
+  }
+
+  func language() throws(RouteProblem) -> Language? {
+    guard let text = try text(.language) else { return nil }
+    for language in Language.allCases where sameBytes(language.tag, text) { return language }
+    var words = ""
+    for language in Language.allCases { words += (words.isEmpty ? "" : ", ") + language.tag }
+    throw .parameter(name: APIParameter.language.name, detail: "It must be one of \(words).")
+  }
+
+  func limit() throws(RouteProblem) -> Int {
+    guard let text = try text(.limit) else { return PlaceSearch.usualLimit }
+    let isNumber = !text.isEmpty && text.utf8.count <= 3 && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    guard isNumber, let number = Int(text), number >= 1, number <= PlaceSearch.largestLimit else {
+      throw .parameter(name: APIParameter.limit.name, detail: "It must be a whole number from 1 to \(PlaceSearch.largestLimit).")
+    }
+    return number
   }
 
   private func text(_ parameter: APIParameter) throws(RouteProblem) -> String? {

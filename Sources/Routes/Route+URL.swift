@@ -10,10 +10,13 @@ extension Route {
     case .preferences: "/preferences"
     case .shell: "/shell"
     case .weather(let query): query.url
-    case .places(let query): query.url
+    case .weatherOfPlaces(let query): query.url
     case .dashboard(let cell): APIPath.dashboard.template + position(cell)
     case .sources(let cell): APIPath.sources.template + (cell.map { position($0) } ?? "")
     case .compare(let cell, let kinds): APIPath.compare.template + position(cell) + list(kinds, unless: .compared)
+    case .places(let search): search.url
+    case .whereabouts(let cell, let language):
+      APIPath.whereabouts.template + position(cell) + (language.map { "&lang=" + $0.tag } ?? "")
     case .weatherPicture(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
     case .openAPI: APIPath.openAPI.template
     case .health: "/healthz"
@@ -41,6 +44,13 @@ extension WeatherQuery {
 
 private func more(_ refreshes: Bool, _ preferred: PreferredSources) -> String {
   (refreshes ? "&refresh=1" : "") + (preferred.isEmpty ? "" : "&sources=" + preferred.text())
+}
+
+extension PlaceSearch {
+  var url: String {
+    APIPath.search.template + "?q=" + percentEncoded(text) + (near.map { "&near=\($0)" } ?? "") + (language.map { "&lang=" + $0.tag } ?? "")
+      + (limit == PlaceSearch.usualLimit ? "" : "&limit=\(limit)")
+  }
 }
 
 private func position(_ cell: Cell) -> String {

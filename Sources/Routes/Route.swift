@@ -15,13 +15,17 @@ public enum Route: Hashable, Sendable {
   /// Weather as JSON.
   case weather(WeatherQuery)
   /// The weather of several places as JSON.
-  case places(PlacesQuery)
+  case weatherOfPlaces(PlacesQuery)
   /// The few values that simple clients show, as JSON.
   case dashboard(Cell)
   /// How the sources stand, anywhere or in a cell, as JSON.
   case sources(Cell?)
   /// What every source says of a cell, side by side, as JSON.
   case compare(Cell, Kinds)
+  /// The places that words may mean, as JSON.
+  case places(PlaceSearch)
+  /// What a cell is called, as JSON.
+  case whereabouts(Cell, Language?)
   /// The SVG icon of a condition, by day or by night.
   case weatherPicture(Condition, isNight: Bool)
   /// The description of the programming interface.
@@ -73,6 +77,33 @@ public struct PlacesQuery: Hashable, Sendable {
     self.cells = cells
     self.refreshes = refreshes
     self.preferred = preferred
+  }
+}
+
+/// A search for places.
+public struct PlaceSearch: Hashable, Sendable {
+  /// In characters; at most four bytes each.
+  public static let longestText = 100
+  /// How many places are told when nobody says how many.
+  public static let usualLimit = 10
+  /// How many places are told at most.
+  public static let largestLimit = 50
+
+  /// What was typed.
+  public var text: String
+  /// Where the device is; of places alike the nearer one comes first.
+  public var near: Cell?
+  /// The language of the names; English where nobody says one.
+  public var language: Language?
+  /// How many places at most.
+  public var limit: Int
+
+  /// Ten places at most, unless it is said otherwise.
+  public init(text: String, near: Cell? = nil, language: Language? = nil, limit: Int = PlaceSearch.usualLimit) {
+    self.text = text
+    self.near = near
+    self.language = language
+    self.limit = limit
   }
 }
 

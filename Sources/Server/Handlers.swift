@@ -1,6 +1,8 @@
 import Features
 import Console
+import Gazetteer
 import HTTPServer
+import Reports
 import Routes
 import WeatherModel
 import WeatherService
@@ -29,9 +31,13 @@ struct Handlers: Sendable {
     askers = Askers(options, clock: clock)
     files = site.answers.merging(["/robots.txt": robots.answer(for: .own)]) { own, _ in own }
     for (url, answer) in files { ready.keep(answer, for: url) }
-    api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies)
+    let finder: PlaceFinder
+    do throws(GazetteerError) { finder = try PlaceFinder.own.get() } catch {
+      throw SiteError(file: "gazetteer.bin", reason: "\(error)")
+    }
+    api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies, finder: finder)
     pages = WeatherPages(
-      service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies,
+      service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies, finder: finder,
       terminals: options.terminals)
     metrics = MetricsPage(counter: counter, service: service, askers: askers)
     service.onChange { [ready] cell in ready.forget(cell) }
@@ -129,10 +135,12 @@ struct Handlers: Sendable {
     case .preferences: preferences.reply(request, hosts)
     case .shell: pages.shell(request)
     case .weather(let query): api.weather(query, asker)
-    case .places(let query): api.places(query, asker)
+    case .weatherOfPlaces(let query): api.weather(query, asker)
     case .dashboard(let cell): api.dashboard(cell, asker)
     case .sources(let cell): api.sources(cell, asker)
     case .compare(let cell, let kinds): api.compare(cell, kinds, asker)
+    case .places(let search): api.places(search, asker)
+    case .whereabouts(let cell, let language): api.whereabouts(cell, language, asker)
     case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
@@ -177,9 +185,9 @@ extension Route {
     switch self {
     case .page, .search, .random: Rules(isPage: true, asking: .forPeople)
     case .preferences: Rules(method: .post)
-    case .weather, .places, .dashboard, .compare: Rules(asking: .forPrograms)
+    case .weather, .weatherOfPlaces, .dashboard, .compare: Rules(asking: .forPrograms)
     case .help: Rules(isPage: true)
-    case .shell, .sources, .weatherPicture, .openAPI, .health, .metrics, .file: Rules()
+    case .shell, .sources, .places, .whereabouts, .weatherPicture, .openAPI, .health, .metrics, .file: Rules()
     }
   }
 }

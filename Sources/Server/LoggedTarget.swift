@@ -10,11 +10,18 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
   let query = request.query.map { Routes.QueryItem($0.name, $0.value) }
   guard let route = try? Route(path: request.path, query: query) else { return path(of: request.path) }
   return switch route {
-  case .page, .random, .preferences, .shell, .weather, .places, .dashboard, .sources, .compare, .weatherPicture, .openAPI, .health,
+  case .page, .random, .preferences, .shell, .weather, .weatherOfPlaces, .dashboard, .sources, .compare, .whereabouts, .weatherPicture,
+    .openAPI,
+    .health,
     .metrics,
     .help:
     route.url
   case .search(let text, let screen): Destination(screen, sheet: .search).url + "?q=" + place(text)
+  case .places(var search):
+    { () -> String in
+      search.text = "?"
+      return Route.places(search).url
+    }()
   case .file(let name): isFile(name) ? name : "?"
   }
 }

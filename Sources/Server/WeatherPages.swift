@@ -1,8 +1,10 @@
 import Console
 import Copy
 import Features
+import Gazetteer
 import HTTPServer
 import Languages
+import Reports
 import Routes
 import WeatherModel
 import WeatherService
@@ -15,6 +17,7 @@ struct WeatherPages {
   let askers: Askers
   let ready: ReadyAnswers
   let bodies: BodyFolder?
+  let finder: PlaceFinder
   let terminals: ServerOptions.Terminals
 
   /// The page at an address.
@@ -99,6 +102,7 @@ struct WeatherPages {
     do throws(CoordinateProblem) {
       return leading(to: try place(text), 303, request)
     } catch {
+      if let town = town(text, request).destination { return leading(to: town, 303, request) }
       return opened(Destination(screen, sheet: .search), search: searching(text, error), request, status: 400)
     }
   }
@@ -113,17 +117,33 @@ struct WeatherPages {
     do throws(CoordinateProblem) {
       return leading(to: try place(text), 303, request)
     } catch {
+      // "/Paris" and "/at/Paris"; what lies deeper is no name.
+      let isName = error == .notTwoNumbers && (parts.count == 1 || parts.count == 2 && parts.first == "at")
+      let (town, resembling) = isName ? town(text, request) : (nil, [])
+      if let town { return leading(to: town, 303, request) }
       guard status == 400 || TextStyle(request) != nil else {
         return opened(Destination(.nowhere(path: request.rawPath)), request, status: status)
       }
       var state = state(request)
       state.search = searching(text, error)
+      if let terminal = Terminal(request), OneLine(request) == nil, error == .notTwoNumbers {
+        return self.text(TerminalMessage(on: terminal, state.copy).unknown(text, resembling: resembling), status: 404)
+      }
       return page(state, request, status: status)
     }
   }
 
   private func place(_ text: String) throws(CoordinateProblem) -> Destination {
     Destination(.place(Cell(try Coordinate(parsing: trimmedText(text)))))
+  }
+
+  /// The place that is called so, or the names of those that it resembles, each with its address.
+  private func town(_ text: String, _ request: HTTPRequest) -> (destination: Destination?, resembling: [(name: String, address: String)]) {
+    guard text.unicodeScalars.count <= PlaceSearch.longestText else { return (nil, []) }
+    let found = finder.places(PlaceQuery(text, language: language(request, remembered(request)), limit: 3))
+    let destinations = found.places.map { Destination(.place(Cell($0.coordinate))) }
+    if found.isNamed, let first = destinations.first { return (first, []) }
+    return (nil, zip(found.places, destinations).map { ($0.name.inFull, $1.url) })
   }
 
   /// The search for words that say no place.

@@ -2,9 +2,11 @@ import Configuration
 import Console
 import Copy
 import Features
+import Gazetteer
 import Glibc
 import Languages
 import Providers
+import Reports
 import WeatherModel
 
 /// What a command line and the configuration together ask for.
@@ -52,7 +54,32 @@ struct CommandInput {
       }
       return Cell(place)
     }
-    return try cell(arguments.words.joined(separator: " "))
+    let text = arguments.words.joined(separator: " ")
+    do throws(CoordinateProblem) {
+      return Cell(try Coordinate(parsing: text))
+    } catch {
+      guard error == .notTwoNumbers, text.contains(where: \.isLetter) else { return try cell(text) }
+      return try town(text)
+    }
+  }
+
+  /// The cell of a town's name; where nothing is called so, the error says what resembles it.
+  private func town(_ text: String) throws(CommandError) -> Cell {
+    let found = try finder().places(query(text, limit: 3))
+    if found.isNamed, let place = found.places.first { return Cell(place.coordinate) }
+    // With numbers in it, it was meant as a coordinate.
+    if text.contains(where: \.isNumber) { return try cell(text) }
+    throw .noWeather(.unknownPlace, unknownPlace(text, found))
+  }
+
+  /// What finds places.
+  func finder() throws(CommandError) -> PlaceFinder {
+    do throws(GazetteerError) { return try PlaceFinder.own.get() } catch { throw .failed("\(error)") }
+  }
+
+  /// A search in the language of the commands; of places alike the one nearer to the configuration's place comes first.
+  func query(_ text: String, limit: Int) -> PlaceQuery {
+    PlaceQuery(text, near: configuration.place, language: copy.language, limit: limit)
   }
 
   /// Whether options ask for the program's own weather, whatever server runs.

@@ -14,7 +14,16 @@ let commands: [Command] = [
   weatherCommand("air", "how the air is"),
   weatherCommand("alerts", "warnings in force and announced"),
   Command(
-    "compare", "what every source says, side by side, with the spread", arguments: [place], count: 0...2,
+    "search", "the places that words may mean, the likeliest first",
+    arguments: [.init("WORDS", .text("WORDS"), "a name or its beginning, 'city, country', or coordinates")],
+    count: 1...wordsOfAPlace,
+    options: output + [Option("--limit", .text("N"), "how many places at most (10)"), language] + configurationFile,
+    details: "Nobody is asked. Of places alike the one nearer to the configuration's place comes first."),
+  Command(
+    "where", "what a point is called", arguments: [place], count: 0...wordsOfAPlace, options: output + [language] + configurationFile,
+    details: "The town, or the next one with distance and direction, or the sea; and the time zone. Nobody is asked."),
+  Command(
+    "compare", "what every source says, side by side, with the spread", arguments: [place], count: 0...wordsOfAPlace,
     options: output + units + [Option("--server", .text("URL"), "ask this Weatherglass server")] + ownService),
   Command(
     "decode", "what we understand of a recorded answer of a source",
@@ -78,7 +87,10 @@ let commands: [Command] = [
 let serving = ["serve", "upstream-sim"]
 
 private let place = Command.Argument(
-  "PLACE", .text("PLACE"), "LAT,LON or LAT LON in degrees, such as 64.147,-21.942; else the configuration's place")
+  "PLACE", .text("PLACE"),
+  "a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees, such as 64.147,-21.942; else the configuration's place")
+/// "Santiago de los Caballeros, Dominican Republic" needs no quotes.
+private let wordsOfAPlace = 8
 private let noColor = Option("--no-color", nil, "no colours; NO_COLOR, TERM=dumb and pipes do the same")
 private let output = [Option("--json", nil, "print JSON (docs/cli.md)"), noColor]
 private let units =
@@ -87,12 +99,13 @@ private let units =
 private let language = Option(
   "--lang", .oneOf(Language.allCases.map(\.tag)), "the language of the weather; else LC_ALL, LC_MESSAGES or LANG")
 private let now = Option("--now", .text("TIME"), "stop the clock, for tests and pictures (2026-11-18T14:09:00Z)")
-private let ownService = [
-  Option("--config", .file, "the configuration (weatherglass.toml in $XDG_CONFIG_HOME/weatherglass)"),
-  Option("--data", .folder, "where to keep what must survive ($XDG_DATA_HOME/weatherglass)"),
-  Option("--source", .oneOf(Configuration.modes), "where the weather comes from"),
-  Option("--scene", .oneOf(SimulatedScene.words), "simulated weather to show: storm, snow, fog, clear-night, heat, …"), now,
-]
+private let configurationFile = [Option("--config", .file, "the configuration (weatherglass.toml in $XDG_CONFIG_HOME/weatherglass)")]
+private let ownService =
+  configurationFile + [
+    Option("--data", .folder, "where to keep what must survive ($XDG_DATA_HOME/weatherglass)"),
+    Option("--source", .oneOf(Configuration.modes), "where the weather comes from"),
+    Option("--scene", .oneOf(SimulatedScene.words), "simulated weather to show: storm, snow, fog, clear-night, heat, …"), now,
+  ]
 
 extension Preference.Field {
   /// What its option does, where `--units` would say something else.
@@ -112,7 +125,7 @@ extension Preference.Field {
 
 private func weatherCommand(_ name: String, _ summary: String, _ own: [Option] = []) -> Command {
   Command(
-    name, summary, arguments: [place], count: 0...2,
+    name, summary, arguments: [place], count: 0...wordsOfAPlace,
     options: own + output + units + [
       language, Option("--offline", nil, "ask nobody: show what was fetched before"),
       Option("--max-age", .text("AGE"), "nothing older than this, such as 30m or 2h"),

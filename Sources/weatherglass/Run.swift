@@ -33,6 +33,8 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   if parsed.has("--help") { return show(command.help(width: Terminal(noColor: true).width)) }
   switch name {
   case "now", "forecast", "hours", "air", "alerts": try await weather(name, parsed)
+  case "search": try search(parsed)
+  case "where": try whereabouts(parsed)
   case "compare": try await compare(parsed)
   case "decode": try decode(parsed)
   case "doctor": try await doctor(parsed)

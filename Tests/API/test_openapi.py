@@ -42,7 +42,7 @@ def test_every_described_address_answers(server):
     paths = json.loads(ask(server, "/openapi.json")[2])["paths"]
     assert "/openapi.json" in paths and "/api/v1/weather" in paths
     for path, item in paths.items():
-        target = path.replace("{icon}", "rain") + "?lat=64.147&lon=-21.942"
+        target = path.replace("{icon}", "rain") + "?lat=64.147&lon=-21.942&q=Reykjavik"
         for method in ("GET", "HEAD"):
             status, headers, body = ask(server, target, method)
             assert status == 200, target
@@ -56,7 +56,7 @@ NO_NUMBERS = [
 ]
 
 
-@pytest.mark.parametrize("path", ["/api/v1/weather", "/api/v1/dashboard", "/api/v1/sources", "/api/v1/compare"])
+@pytest.mark.parametrize("path", ["/api/v1/weather", "/api/v1/dashboard", "/api/v1/sources", "/api/v1/compare", "/api/v1/where"])
 @pytest.mark.parametrize("name, value", [
     ("lat", "91"), ("lat", "-90.0001"), ("lon", "181"), ("lon", "-180.0001"),
     *(("lat", value) for value in NO_NUMBERS), *(("lon", value) for value in NO_NUMBERS),

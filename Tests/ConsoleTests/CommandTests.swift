@@ -89,7 +89,7 @@ import Wire
 
   @Test(arguments: [
     ["91,181"], ["90.001,0"], ["0,180.5"], ["NaN,0"], ["1e400,0"], ["1e1", "2"], ["inf,0"], ["٦٤,٢١"], ["６４,２１"], [""], [" "], [","],
-    ["1,2,3"], ["Reykjavik"], ["1"],
+    ["1,2,3"], ["Reykjavik,1"], ["1"],
     ["\u{1B}[31m,2"], ["--max-age", "soon", "1,2"], ["--max-age", "-5m", "1,2"], ["--units", "kelvin", "1,2"], ["--wind", "mm", "1,2"],
     ["--clock", "13", "1,2"], ["--json=yes", "1,2"],
     ["--jsn", "1,2"], ["1", "2", "3"],
@@ -103,6 +103,29 @@ import Wire
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("weatherglass: ") && outcome.errors.split(separator: "\n").count == 1)
     #expect(!outcome.errors.contains("\u{1B}"))
+  }
+
+  @Test func aPlaceMayBeSaidByItsName() throws {
+    let named = try run(["now", "Reykjavik", "Iceland"] + simulated)
+    let pointed = try run(["now", "64.135,-21.895"] + simulated)
+    #expect(named.status == 0 && named.output == pointed.output)
+  }
+
+  @Test func anUnknownPlaceIsNoOtherButTellsWhatResemblesIt() throws {
+    let unknown = try run(["now", "Reykjavic"] + simulated)
+    #expect(unknown.status == 3 && unknown.output == "")
+    #expect(unknown.errors.contains("Did you mean Reykjavík, Capital Region, Iceland (64.135,-21.895)"), "\(unknown.errors)")
+  }
+
+  @Test func placesAreSearchedAndNamed() throws {
+    let found = try run(["search", "reykjav"])
+    #expect(found.status == 0 && found.output.hasPrefix("Reykjavík, Capital Region, Iceland  64.135,-21.895"), "\(found.output)")
+    let json = try JSON(parsing: Array(try run(["search", "Tokyo", "--lang", "ja", "--limit", "1", "--json"]).output.utf8))
+    #expect(try json["places"].items().map { try $0["name"].text() } == ["東京"])
+    #expect(try run(["search", "xqzzvw"]).status == 3)
+    for words in [["search"], ["search", "x", "--limit", "51"]] { #expect(try run(words).status == 2) }
+    #expect(try run(["where", "64.14,-21.9"]).output.hasPrefix("Reykjavík, Capital Region, Iceland"))
+    #expect(try run(["where", "40,-40"]).output.hasPrefix("North Atlantic Ocean"))
   }
 
   @Test func unknownWordsNameTheNearestKnownOne() throws {

@@ -56,7 +56,7 @@ import WeatherModel
 
   /// What the description says an address has, the parser reads; what it does not say is passed over.
   @Test(arguments: APIPath.allCases) func anAddressReadsItsParametersAndNoOthers(path: APIPath) {
-    let place = path.template.replacing("{icon}", with: "rain") + "?lat=1&lon=2" + (path == .places ? "&at=1,2" : "")
+    let place = path.template.replacing("{icon}", with: "rain") + "?lat=1&lon=2&q=x" + (path == .places ? "&at=1,2" : "")
     for parameter in APIParameter.allCases {
       if parameter == .at, path == .places { continue }
       let twice = "&\(parameter.name)=1&\(parameter.name)=1"
@@ -69,10 +69,10 @@ import WeatherModel
     let home = Cell(try #require(Coordinate(latitude: 64.146, longitude: -21.942)))
     let island = Cell(try #require(Coordinate(latitude: -54.281, longitude: -36.509)))
     let query = PlacesQuery(cells: [home, island], refreshes: true)
-    #expect(Route.places(query).url == "/api/v1/places?at=64.146,-21.942;-54.281,-36.509&refresh=1")
-    #expect(try parse(Route.places(query).url) == .places(query))
+    #expect(Route.weatherOfPlaces(query).url == "/api/v1/places?at=64.146,-21.942;-54.281,-36.509&refresh=1")
+    #expect(try parse(Route.weatherOfPlaces(query).url) == .weatherOfPlaces(query))
     #expect(
-      try parse("/api/v1/places?at=64.14699,-21.942;64.1461,-21.9429") == .places(PlacesQuery(cells: [home])), "one cell is asked for once")
+      try parse("/api/v1/places?at=64.14699,-21.942;64.1461,-21.9429") == .weatherOfPlaces(PlacesQuery(cells: [home])), "one cell is asked for once")
     let most = (0..<PlacesQuery.mostPlaces).map { "\($0),179.999" }
     #expect(problem("/api/v1/places?at=" + most.joined(separator: ";")) == nil)
     for wrong in ["", "1", "1,2;", ";1,2", "91,0", "1,181", "1,2,3", "a,b", (most + ["0,1"]).joined(separator: ";")] {

@@ -66,7 +66,7 @@ import WeatherModel
     arguments: Way.allCases,
     [
       (reykjavik + "?format=text&lang=de", "", "Täglich"), (reykjavik + "?format=text", "fr", "Jour par jour"),
-      ("/Paris?lang=es", "", "Aquí no se conocen nombres de ciudades"), ("/?lang=ja&format=text", "", "場所を指定してください"),
+      ("/Pariss?lang=es", "", "¿Querías decir uno de estos lugares?"), ("/?lang=ja&format=text", "", "場所を指定してください"),
       ("/help?lang=de", "fr", "Weatherglass im Terminal"),
     ])
   func terminalsSayTheirLanguageInTheAddress(_ way: Way, _ question: (address: String, accepted: String, answer: String)) async throws {

@@ -13,7 +13,7 @@ import Wire
   private func leads(_ path: APIPath, to route: Route) -> Bool {
     switch (path, route) {
     case (.weather, .weather), (.dashboard, .dashboard), (.sources, .sources), (.compare, .compare), (.picture, .weatherPicture),
-      (.openAPI, .openAPI):
+      (.search, .places), (.whereabouts, .whereabouts), (.openAPI, .openAPI):
       true
     default: false
     }
@@ -40,7 +40,7 @@ import Wire
   /// No address of the list leads to a page or nowhere, nor two to the same route.
   @Test func everyAddressLeadsToItsRoute() throws {
     for path in APIPath.allCases {
-      let query = [QueryItem("lat", "1"), QueryItem("lon", "2")]
+      let query = [QueryItem("lat", "1"), QueryItem("lon", "2"), QueryItem("q", "x")]
       let route = try Route(path: path.template.replacing("{icon}", with: "rain"), query: query)
       #expect(leads(path, to: route))
       #expect(Route.isAPI(path.template))
@@ -62,7 +62,7 @@ import Wire
     try await withServer(way) { server in
       let description = try await server.ask("/openapi.json").json()
       for (path, item) in try description["paths"].members() {
-        let target = path.replacing("{icon}", with: "rain") + "?lat=64.147&lon=-21.942"
+        let target = path.replacing("{icon}", with: "rain") + "?lat=64.147&lon=-21.942&q=Reykjavik"
         let answer = try await server.ask(target)
         #expect(answer.status == 200, "\(path)")
         #expect(try item["get"]["responses"]["200"]["content"].members().map(\.0) == [answer.type], "\(path)")

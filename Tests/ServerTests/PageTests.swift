@@ -54,7 +54,7 @@ import WeatherModel
   @Test(arguments: Way.allCases) func aSearchInVainSaysWhatToWrite(_ way: Way) async throws {
     try await withServer(way) { server in
       for (words, advice) in [
-        ("Reykjavik", "Write latitude and longitude, such as"), ("91,0", "The latitude must be"),
+        ("Reykjavic", "Write latitude and longitude, such as"), ("91,0", "The latitude must be"),
         ("0,181", "The longitude must be"),
         ("%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "Write latitude and longitude, such as"),
       ] {

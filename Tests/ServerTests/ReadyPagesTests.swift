@@ -35,7 +35,7 @@ import WeatherModel
     visitors += [nil, "gzip", "br", "gzip, br"].map { Visitor(coding: $0) }
     visitors += ["en-US", "en-GB", "de", "ar", "fr, en-US;q=0.5"].map { Visitor(language: $0, coding: "br") }
     visitors += cookies.map { Visitor(cookie: $0, coding: "br", target: "/") }
-    visitors += [reykjavik + "/search", "/search", reykjavik + "/search?q=tea"].flatMap { target in
+    visitors += [reykjavik + "/search", "/search", reykjavik + "/search?q=teapots"].flatMap { target in
       cookies.map { Visitor(cookie: $0, target: target) }
     }
     return visitors

@@ -40,9 +40,25 @@ import Testing
 
   @Test(arguments: Way.allCases) func aTerminalIsToldThatWhatItAskedForIsNoPlace(_ way: Way) async throws {
     try await withServer(way) { server in
-      let answer = try await server.ask("/Reykjavik", terminal)
-      #expect(answer.status == 404)
-      #expect(answer.text.contains("“Reykjavik” is no place"))
+      for target in ["/Reykjavic", "/at/Reykjavic"] {
+        let answer = try await server.ask(target, terminal)
+        #expect(answer.status == 404)
+        #expect(answer.text.contains("“Reykjavic” is no place"))
+        #expect(answer.text.contains("Reykjavík, Capital Region, Iceland  /at/64.135,-21.895"))
+        #expect(server.source.calls == 0)
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases, ["/Reykjavik", "/at/reykjav%C3%ADk", "/search?q=Reykjavik,%20Iceland", "/Reykjavik%20IS"])
+  func aNameLeadsToItsPlace(_ way: Way, _ target: String) async throws {
+    try await withServer(way) { server in
+      let answer = try await server.ask(target, browser)
+      #expect(answer.status == 303)
+      #expect(answer["Location"] == "/at/64.135,-21.895")
+      let text = try await server.ask(target, terminal)
+      #expect(text.status == 303)
+      #expect(text.text.contains("°"))
     }
   }
 

@@ -1,3 +1,4 @@
+import Gazetteer
 import HTTPServer
 import Providers
 import Reports
@@ -12,6 +13,7 @@ struct WeatherAPI {
   let ready: ReadyAnswers
   let clock: ServerClock
   let bodies: BodyFolder?
+  let finder: PlaceFinder
 
   /// Who asks, and for which address, as we would spell it.
   struct Asker: Sendable {
@@ -36,7 +38,7 @@ struct WeatherAPI {
   }
 
   /// The weather of several places, each as a report; made anew each time from what lies ready of each.
-  func places(_ query: PlacesQuery, _ asker: Asker) -> Reply {
+  func weather(_ query: PlacesQuery, _ asker: Asker) -> Reply {
     .later {
       let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in
         for (place, cell) in query.cells.enumerated() {
@@ -86,6 +88,18 @@ struct WeatherAPI {
   /// How the sources stand.
   func sources(_ cell: Cell?, _ asker: Asker) -> Reply {
     .prepared(PreparedBody(json: SourceList(service, in: cell).json).answer(for: asker.audience))
+  }
+
+  /// The places that words may mean.
+  func places(_ search: PlaceSearch, _ asker: Asker) -> Reply {
+    let query = PlaceQuery(search.text, near: search.near?.coordinate, language: search.language ?? .english, limit: search.limit)
+    return .prepared(PreparedBody(json: finder.places(query).json).answer(for: asker.audience))
+  }
+
+  /// What a cell is called.
+  func whereabouts(_ cell: Cell, _ language: Language?, _ asker: Asker) -> Reply {
+    let found = finder.whereabouts(cell, in: language ?? .english)
+    return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell))).answer(for: asker.audience))
   }
 
   private func reply(_ query: WeatherQuery, _ asker: Asker, _ write: @escaping Writing) -> Reply {

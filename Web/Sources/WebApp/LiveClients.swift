@@ -41,7 +41,7 @@ extension WeatherClient {
         }.cancellation
       },
       fetchAll: { query, answer in
-        Network.fetch(Network.Request(url: Route.places(query).url, timeout: 30_000)) { result in
+        Network.fetch(Network.Request(url: Route.weatherOfPlaces(query).url, timeout: 30_000)) { result in
           switch result {
           case .success(let response) where response.status == 200: answer(.success(ReceivedReport.all(in: response.body)))
           case .success: answer(.failure(.serviceError))

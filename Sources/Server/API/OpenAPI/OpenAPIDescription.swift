@@ -85,6 +85,8 @@ private struct Operation {
       case .dashboard: content("application/json", .named("Dashboard"), to: &json)
       case .sources: content("application/json", .named("SourceList"), to: &json)
       case .compare: content("application/json", .named("Comparison"), to: &json)
+      case .search: content("application/json", .named("PlaceList"), to: &json)
+      case .whereabouts: content("application/json", .named("Whereabouts"), to: &json)
       case .picture: content("image/svg+xml", .text("A drawing of 48 by 48."), to: &json)
       case .openAPI: content("application/json", .anything, to: &json)
       }
@@ -128,6 +130,26 @@ private struct Operation {
       let kinds = path.kinds.each.map(\.word).joined(separator: "|"), sources = Source.allCases.map(\.word).joined(separator: "|")
       Schema.array(of: .text("A kind and its source.", pattern: "^(\(kinds)):(\(sources))$"), isUnique: true, isFilled: true).write(
         to: &json)
+    case .text:
+      json.member("required", true)
+      json.member("description", "What a person types: a town's name or its beginning, 'city, country', 'city region', or coordinates.")
+      json.key("schema")
+      let longest = PlaceSearch.longestText
+      Schema.text("At most \(longest) characters, none of them a control.", pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]{1,\(longest)}$").write(
+        to: &json)
+    case .near:
+      json.member("description", "Where the device is, as latitude,longitude: of places alike the nearer one comes first.")
+      json.key("schema")
+      let (latitude, longitude) = ("-?(90|[1-8]?[0-9](\\.[0-9]{1,6})?)", "-?(180|(1[0-7][0-9]|[1-9]?[0-9])(\\.[0-9]{1,6})?)")
+      Schema.text("Two numbers with a comma between them.", pattern: "^\(latitude),\(longitude)$").write(to: &json)
+    case .language:
+      json.member("description", "The language of the names, as far as they are known in it; English without it.")
+      json.key("schema")
+      Schema.word(nil, Language.allCases.map(\.tag)).write(to: &json)
+    case .limit:
+      json.member("description", "How many places at most; \(PlaceSearch.usualLimit) without it.")
+      json.key("schema")
+      Schema.integer("How many.", 1...Int64(PlaceSearch.largestLimit)).write(to: &json)
     }
   }
 
@@ -138,6 +160,8 @@ private struct Operation {
     case .dashboard: "dashboard"
     case .sources: "sources"
     case .compare: "compare"
+    case .search: "search"
+    case .whereabouts: "where"
     case .picture: "icon"
     case .openAPI: "description"
     }
@@ -150,6 +174,8 @@ private struct Operation {
     case .dashboard: "The few values that simple clients show."
     case .sources: "How the sources stand, and who is asked first."
     case .compare: "What every configured source says of a place, and how far apart they are."
+    case .search: "The towns that a person's words may mean, the likeliest first."
+    case .whereabouts: "What a point is called: its town, or the next one with distance and direction, or the sea."
     case .picture: "The picture of a weather."
     case .openAPI: "This description."
     }
@@ -163,7 +189,7 @@ private struct Operation {
         .unavailable,
       ]
     case .places, .compare: [.badRequest, .foreign, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
-    case .sources: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
+    case .sources, .search, .whereabouts: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     case .picture: [.badRequest, .unknownPlace, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     case .openAPI: [.badRequest, .methodNotAllowed, .uriTooLong, .strangeHost, .headTooLarge]
     }

@@ -9,8 +9,7 @@ extension Schema {
     ("Report", report), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)), ("Day", day), ("RainStep", rainStep),
     ("Wind", wind), ("Air", air), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
     ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
-    ("Spread", spread),
-    ("Problem", problem),
+    ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", whereabouts), ("Problem", problem),
   ]
 
   private static let report = object(

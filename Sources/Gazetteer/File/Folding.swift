@@ -1,0 +1,83 @@
+/// What characters become before texts are compared, so that neither case nor accents nor ways of writing matter: "São" is "sao", "Saint-Denis"
+/// "saint denis". The table is a part of the file, whose keys were sorted by it.
+struct Folding: Sendable {
+  private let folds: Section
+  /// For each of the first 65,536 characters which line of the table is its own, counted from 1; 0 where it stays.
+  private let lines: [UInt16]
+
+  init(_ folds: Section) {
+    self.folds = folds
+    lines = [UInt16](unsafeUninitializedCapacity: 0x10000) { buffer, count in
+      buffer.initialize(repeating: 0)
+      for line in 0..<min(folds.count / 8, 0xFFFF) { buffer[folds.two(line * 8)] = UInt16(line + 1) }
+      count = 0x10000
+    }
+  }
+
+  /// Folds UTF-8 into `letters` and returns how many there are; what does not fit is left out. Blanks become one, and none at the beginning.
+  @inline(__always) func fold(_ text: UnsafeRawBufferPointer, into letters: UnsafeMutableBufferPointer<UInt16>) -> Int {
+    var (count, index) = (0, 0)
+    while index < text.count {
+      let byte = text[index]
+      if byte < 0x80 {
+        index &+= 1
+        if byte &- 0x61 < 26 || byte &- 0x30 < 10 {
+          append(UInt16(byte), letters, &count)
+        } else if byte &- 0x41 < 26 {
+          append(UInt16(byte | 0x20), letters, &count)
+        } else {
+          foldRare(UInt32(byte), letters, &count)
+        }
+      } else {
+        foldRare(scalar(text, &index), letters, &count)
+      }
+    }
+    // A blank at the end parts words only where another follows.
+    if count > 0, letters[count &- 1] == 0x20 { count &-= 1 }
+    return count
+  }
+
+  /// A query, folded.
+  func folded(_ text: String) -> [UInt16] {
+    var text = text
+    return text.withUTF8 { bytes in
+      [UInt16](unsafeUninitializedCapacity: bytes.count * 3 + 1) { buffer, count in
+        count = fold(UnsafeRawBufferPointer(bytes), into: buffer)
+      }
+    }
+  }
+
+  @inline(__always) private func append(_ letter: UInt16, _ letters: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int) {
+    guard count < letters.count, letter != 0x20 || count > 0 && letters[count &- 1] != 0x20 else { return }
+    letters[count] = letter
+    count &+= 1
+  }
+
+  @inline(never) private func foldRare(_ scalar: UInt32, _ letters: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int) {
+    guard scalar < 0x10000 else {
+      let rest = scalar - 0x10000
+      append(UInt16(truncatingIfNeeded: 0xD800 + rest >> 10), letters, &count)
+      append(UInt16(truncatingIfNeeded: 0xDC00 + rest & 0x3FF), letters, &count)
+      return
+    }
+    let line = Int(lines[Int(scalar)])
+    guard line > 0 else { return append(UInt16(scalar), letters, &count) }
+    for place in 1...3 {
+      let letter = folds.two((line - 1) * 8 + place * 2)
+      if letter > 0 { append(UInt16(letter), letters, &count) }
+    }
+  }
+
+  private func scalar(_ text: UnsafeRawBufferPointer, _ index: inout Int) -> UInt32 {
+    let first = UInt32(text[index])
+    index &+= 1
+    guard first >= 0xC0 else { return 0xFFFD }
+    let length = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+    var scalar = first & (0x3F >> UInt32(length))
+    for _ in 0..<length where index < text.count {
+      scalar = scalar << 6 | UInt32(text[index]) & 0x3F
+      index &+= 1
+    }
+    return scalar < 0x110000 ? scalar : 0xFFFD
+  }
+}

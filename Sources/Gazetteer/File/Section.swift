@@ -1,0 +1,42 @@
+/// A part of the gazetteer's bytes. Whatever the bytes say, no read leaves them: beyond the end there are zeros.
+struct Section: @unchecked Sendable {
+  // The bytes never change and outlive every gazetteer, so any thread may read them at any time.
+  private let start: UnsafeRawPointer?
+  let count: Int
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    start = bytes.baseAddress
+    count = bytes.count
+  }
+
+  /// The byte at an offset.
+  @inline(__always) func byte(_ offset: Int) -> Int {
+    guard let start, offset >= 0, offset < count else { return 0 }
+    return Int(start.load(fromByteOffset: offset, as: UInt8.self))
+  }
+
+  /// The two bytes from an offset on as a number, the lowest first.
+  @inline(__always) func two(_ offset: Int) -> Int {
+    guard let start, offset >= 0, offset &+ 2 <= count else { return 0 }
+    return Int(UInt16(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
+  }
+
+  /// The three bytes from an offset on as a number.
+  @inline(__always) func three(_ offset: Int) -> Int {
+    guard let start, offset >= 0, offset &+ 3 <= count else { return 0 }
+    return Int(UInt16(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
+      | Int(start.load(fromByteOffset: offset &+ 2, as: UInt8.self)) << 16
+  }
+
+  /// The four bytes from an offset on as a number.
+  @inline(__always) func four(_ offset: Int) -> Int {
+    guard let start, offset >= 0, offset &+ 4 <= count else { return 0 }
+    return Int(UInt32(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+  }
+
+  /// The bytes of a range, as far as they are there.
+  @inline(__always) func bytes(_ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
+    guard let start, offset >= 0, length > 0, offset &+ length <= count else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    return UnsafeRawBufferPointer(start: start + offset, count: length)
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import WeatherModel
+
+/// What a point is called.
+public struct Whereabouts: Hashable, Sendable {
+  /// How the name belongs to the point.
+  public enum Kind: String, Hashable, Sendable {
+    /// The point is in or at this town.
+    case town
+    /// No town is near; this one lies so far away.
+    case remote
+    /// The point is at sea.
+    case sea
+    /// No town is within reach; only the country is known.
+    case country
+  }
+
+  /// How the name belongs to the point.
+  public var kind: Kind
+  /// The name with region and country, in the reader's language as far as that is known.
+  public var name: PlaceName
+  /// Metres from the town; nil where there is none.
+  public var distance: Double?
+  /// In which direction of the town the point lies, in degrees clockwise from north; nil where there is no town.
+  public var direction: Double?
+  /// The town itself.
+  public var town: Coordinate?
+
+  /// A name and how it belongs to the point.
+  public init(kind: Kind, name: PlaceName, distance: Double? = nil, direction: Double? = nil, town: Coordinate? = nil) {
+    self.kind = kind
+    self.name = name
+    self.distance = distance
+    self.direction = direction
+    self.town = town
+  }
+}
+
+extension Gazetteer {
+  /// So far from a town, in kilometres, a point still bears its name.
+  private static let farthest = 25.0
+
+  /// What a point is called. Whether it is at sea, and in which country it lies, the map of time zones knows.
+  public func whereabouts(of point: Coordinate, isAtSea: Bool, country: String? = nil, in language: Language) -> Whereabouts? {
+    if isAtSea, let sea = sea(at: point, language) { return sea }
+    guard let find = nearest.town(at: point), let town = coordinate(find.town) else {
+      guard let country, let name = countryName(country, in: language) else { return nil }
+      return Whereabouts(kind: .country, name: PlaceName(name: name, country: name, countryCode: country))
+    }
+    return Whereabouts(
+      kind: find.distance > Self.farthest ? .remote : .town, name: name(find.town, language), distance: town.distance(to: point),
+      direction: bearing(from: town, to: point), town: town)
+  }
+
+  /// Where the town lies that a point belongs to.
+  public func nearestTown(to point: Coordinate) -> Coordinate? { nearest.town(at: point).flatMap { coordinate($0.town) } }
+
+  /// The first sea whose boxes have a point in them.
+  private func sea(at point: Coordinate, _ language: Language) -> Whereabouts? {
+    let (latitude, longitude) = (Int((point.latitude * 10).rounded()), Int((point.longitude * 10).rounded()))
+    for offset in stride(from: 0, to: file.boxes.count, by: 10) {
+      let edges = (0..<4).map { Int(Int16(truncatingIfNeeded: file.boxes.two(offset + 2 * $0))) }
+      guard latitude >= edges[0], longitude >= edges[1], latitude <= edges[2], longitude <= edges[3] else { continue }
+      let name = file.text(file.seas.four(file.boxes.two(offset + 8) * 24 + 4 * Int(language.rawValue)))
+      return Whereabouts(kind: .sea, name: PlaceName(name: name))
+    }
+    return nil
+  }
+}
+
+/// The direction in which a great circle leaves one point for another: degrees clockwise from north.
+private func bearing(from start: Coordinate, to end: Coordinate) -> Double {
+  let radians = Double.pi / 180
+  let (south, north, east) = (start.latitude * radians, end.latitude * radians, (end.longitude - start.longitude) * radians)
+  let degrees = atan2(sin(east) * cos(north), cos(south) * sin(north) - sin(south) * cos(north) * cos(east)) / radians
+  return degrees < 0 ? degrees + 360 : degrees
+}

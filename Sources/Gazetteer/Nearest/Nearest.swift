@@ -1,0 +1,116 @@
+import Glibc
+import WeatherModel
+
+/// Finds towns around a point: they lie in rows of an eighth of a degree, in each from west to east.
+struct Nearest: Sendable {
+  static let rowsPerDegree = 8
+  static let rowCount = 180 * rowsPerDegree
+  private static let kilometresPerDegree = 111.195
+
+  private let file: GazetteerFile
+  /// Of each row the smaller cosine of its two edges: how much shorter a degree of longitude is there.
+  private let cosines: [Double]
+
+  init(_ file: GazetteerFile) {
+    self.file = file
+    cosines = (0..<Self.rowCount).map { row in
+      let south = Double(row) / Double(Self.rowsPerDegree) - 90
+      return min(cosine(south), cosine(south + 1 / Double(Self.rowsPerDegree)))
+    }
+  }
+
+  /// A town and how far away it is, in kilometres.
+  struct Find {
+    var town: Int
+    var distance: Double
+  }
+
+  /// The town a point belongs to: of all the one for which the distance, measured by the town's own reach, is least.
+  ///
+  /// A reach grows with the square root of the people: half a million live within 6 km, ten millions within 25; and every village has 1.5 km. So the edge of
+  /// a metropolis belongs to it although a village is nearer, and the village's own ground to the village.
+  func town(at point: Coordinate) -> Find? {
+    var best: Find?
+    var least = Double.infinity
+    search(file.rows, around: point, until: { least * Self.smallReach }) { town, distance in
+      let share = distance / min(reach(town), Self.smallReach)
+      if share < least { (least, best) = (share, Find(town: town, distance: distance)) }
+    }
+    search(file.largeRows, around: point, until: { min(60, least * Self.largestReach) }) { town, distance in
+      let reach = reach(town)
+      let share = distance / reach
+      if share < least, share < 1.25 { (least, best) = (share, Find(town: town, distance: distance)) }
+    }
+    return best
+  }
+
+  /// Every town within so many kilometres, in no order.
+  func eachTown(around point: Coordinate, within kilometres: Double, _ body: (Int) -> Void) {
+    search(file.rows, around: point, until: { kilometres }) { town, _ in body(town) }
+  }
+
+  /// How far a town of less than a hundred thousand reaches at most, and the largest of all.
+  private static let smallReach = 2.6
+  private static let largestReach = 41.0
+
+  @inline(__always) private func reach(_ town: Int) -> Double { max(1.5, 0.008 * Double(file.population(town)).squareRoot()) }
+
+  /// Calls `body` with every town that is no farther away than `limit`, which may shrink meanwhile, and with some others.
+  @inline(__always) private func search(
+    _ rows: GazetteerFile.Rows, around point: Coordinate, until limit: () -> Double, _ body: (_ town: Int, _ distance: Double) -> Void
+  ) {
+    let own = min(Int((point.latitude + 90) * Double(Self.rowsPerDegree)), Self.rowCount - 1)
+    let ownCosine = cosine(point.latitude)
+    let (south, north) = (own - 1, own + 1)
+    scan(own, rows, point, ownCosine, limit, body)
+    var (down, up) = (south, north)
+    while down >= 0 || up < Self.rowCount {
+      // How far the nearer edge of each row is.
+      let below = down >= 0 ? (point.latitude - edge(down + 1)) * Self.kilometresPerDegree : .infinity
+      let above = up < Self.rowCount ? (edge(up) - point.latitude) * Self.kilometresPerDegree : .infinity
+      guard min(below, above) <= min(limit(), 1500) else { return }
+      if below <= above {
+        scan(down, rows, point, ownCosine, limit, body)
+        down -= 1
+      } else {
+        scan(up, rows, point, ownCosine, limit, body)
+        up += 1
+      }
+    }
+  }
+
+  @inline(__always) private func edge(_ row: Int) -> Double { Double(row) / Double(Self.rowsPerDegree) - 90 }
+
+  @inline(__always) private func scan(
+    _ row: Int, _ rows: GazetteerFile.Rows, _ point: Coordinate, _ ownCosine: Double, _ limit: () -> Double,
+    _ body: (_ town: Int, _ distance: Double) -> Void
+  ) {
+    let (start, end) = (rows.starts.four(row &* 4), rows.starts.four(row &* 4 &+ 4))
+    guard start < end else { return }
+    var (low, high) = (start, end)
+    while low < high {
+      let middle = (low &+ high) >> 1
+      if file.longitude(rows.towns.three(middle &* 3)) < point.longitude { low = middle &+ 1 } else { high = middle }
+    }
+    // What a degree of longitude measures at the least between here and there.
+    let narrowest = Self.kilometresPerDegree * (ownCosine * cosines[row]).squareRoot()
+    let count = end &- start
+    for direction in [1, -1] {
+      var index = direction > 0 ? low : low &- 1
+      for _ in 0..<count {
+        if index >= end { index = start } else if index < start { index = end &- 1 }
+        let town = rows.towns.three(index &* 3)
+        let longitude = file.longitude(town)
+        var aside = direction > 0 ? longitude - point.longitude : point.longitude - longitude
+        if aside < 0 { aside += 360 }
+        guard aside <= 180, aside * narrowest <= min(limit(), 1500) else { break }
+        let along = (file.latitude(town) - point.latitude) * Self.kilometresPerDegree
+        let across = aside * narrowest
+        body(town, (along * along + across * across).squareRoot())
+        index &+= direction
+      }
+    }
+  }
+}
+
+private func cosine(_ degrees: Double) -> Double { max(0, cos(degrees * .pi / 180)) }

@@ -1,0 +1,35 @@
+import Gazetteer
+import Providers
+import WeatherModel
+
+/// Finds places by words and names points, with the gazetteer and the map of time zones.
+public struct PlaceFinder: Sendable {
+  private let gazetteer: Gazetteer
+  private let zones = ZoneFiles()
+
+  /// The program's own, opened once; the error says why there is none.
+  public static let own: Result<PlaceFinder, GazetteerError> = {
+    do throws(GazetteerError) { return .success(PlaceFinder(gazetteer: try Gazetteer.own())) } catch { return .failure(error) }
+  }()
+
+  /// The places that words may mean: a point where they are coordinates in any usual notation, else towns, the likeliest first.
+  public func places(_ query: PlaceQuery) -> FoundTowns {
+    guard let point = try? Coordinate(parsing: query.text) else { return gazetteer.towns(query) }  // What is no point is a name.
+    let cell = Cell(point)
+    let around = whereabouts(cell, in: query.language)
+    let name = PlaceName(
+      name: cell.coordinate.shortText, region: around.name.region, country: around.name.country, countryCode: around.name.countryCode)
+    return FoundTowns(
+      places: [FoundPlace(kind: .coordinates, name: name, coordinate: cell.coordinate, zone: zone(of: cell))], isNamed: true)
+  }
+
+  /// What a cell is called. Every point has a name: where neither a town nor a country is known it is the coordinate.
+  public func whereabouts(_ cell: Cell, in language: Language) -> Whereabouts {
+    let country = zones.country(at: cell)
+    let found = gazetteer.whereabouts(of: cell.coordinate, isAtSea: country == nil, country: country, in: language)
+    return found ?? Whereabouts(kind: .country, name: PlaceName(name: cell.coordinate.shortText, countryCode: country))
+  }
+
+  /// The name of a cell's time zone, at sea the nautical one.
+  public func zone(of cell: Cell) -> String { zones.name(at: cell) }
+}

@@ -1,0 +1,65 @@
+import Gazetteer
+import WeatherModel
+import Wire
+
+extension FoundTowns {
+  /// The places as JSON: what `/api/v1/search` answers and `weatherglass search --json` prints (docs/api.md).
+  public var json: [UInt8] {
+    var json = JSONWriter(reserving: 4096)
+    json.object { json in
+      json.array("places") { list in
+        for place in places { list.object { place.write(to: &$0) } }
+      }
+    }
+    return json.bytes
+  }
+}
+
+extension FoundPlace {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.member("kind", kind.rawValue)
+    name.write(to: &json)
+    json.member("latitude", fourDecimals(coordinate.latitude))
+    json.member("longitude", fourDecimals(coordinate.longitude))
+    json.member("population", population.map { Int64($0) })
+    json.member("elevation", elevation.map { Int64($0) })
+    json.member("zone", zone)
+    json.member("matched", matched)
+  }
+}
+
+extension Whereabouts {
+  /// The name of a cell as JSON: what `/api/v1/where` answers and `weatherglass where --json` prints (docs/api.md).
+  public func json(of cell: Cell, zone: String) -> [UInt8] {
+    var json = JSONWriter(reserving: 512)
+    json.object { json in
+      json.member("kind", kind.rawValue)
+      name.write(to: &json)
+      json.member("latitude", cell.coordinate.latitude)
+      json.member("longitude", cell.coordinate.longitude)
+      json.member("distance", distance?.rounded())
+      json.member("direction", direction?.rounded())
+      json.member("zone", zone)
+    }
+    return json.bytes
+  }
+}
+
+extension PlaceName {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.member("name", name)
+    json.member("region", region)
+    json.member("country", country)
+    json.member("countryCode", countryCode)
+  }
+
+  /// "Paris, Île-de-France, France": a name with what lies around it, nothing twice in a row.
+  public var inFull: String {
+    var text = name
+    if let region, region != name { text += ", " + region }
+    if let country, country != name { text += ", " + country }
+    return text
+  }
+}
+
+private func fourDecimals(_ degrees: Double) -> Double { (degrees * 10_000).rounded() / 10_000 }

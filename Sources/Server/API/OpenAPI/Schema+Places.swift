@@ -1,0 +1,43 @@
+import Gazetteer
+
+extension Schema {
+  static let placeList = object(
+    "Places for a person's words; none where nothing is called so.",
+    [
+      .must(
+        "places",
+        array(
+          of: object(
+            "A place.",
+            names + [
+              .must("kind", word("A town, or a point that was written as numbers.", ["town", "coordinates"])),
+              .must("latitude", number("Degrees north.", -90...90)), .must("longitude", number("Degrees east.", -180...180)),
+              .may("population", count("How many people live there, where somebody has counted.")),
+              .may("elevation", number("Metres above the sea, where known.", -1000...9000)), .must("zone", text("Its time zone's name.")),
+              .may("matched", text("The name that was typed, where the place is called otherwise in the reader's language.")),
+            ]), "The likeliest first."))
+    ])
+
+  static let whereabouts = object(
+    "What a point is called.",
+    names + [
+      .must(
+        "kind",
+        word(
+          "In or at the town; remote from it, so far as distance says; at sea; or in a country without towns nearby.",
+          ["town", "remote", "sea", "country"])),
+      .must("latitude", number("Degrees north of the point, truncated to three decimals.", -90...90)),
+      .must("longitude", number("Degrees east, truncated to three decimals.", -180...180)),
+      .may("distance", amount("Metres from the town's middle.")),
+      .may("direction", number("In which direction of the town the point lies: degrees clockwise from north.", 0...360)),
+      .must("zone", text("The point's time zone; at sea the nautical one.")),
+    ])
+
+  private static var names: [Member] {
+    [
+      .must("name", text("What it is called, in the reader's language as far as that is known.")),
+      .may("region", text("The region around it.")),
+      .may("country", text("The country's name.")), .may("countryCode", text("The country's two letters; absent at sea.")),
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import Gazetteer
+import Reports
+import WeatherModel
+import Wire
+
+/// What people type to find a place: whatever it is, the answer is JSON with places that have a name and lie on the earth.
+let townSearchTarget = FuzzTarget("town-search", longest: 1024) { bytes throws(BrokenPromise) in
+  guard case .success(let finder) = PlaceFinder.own else { throw BrokenPromise("the gazetteer can't be opened") }
+  let text = String(decoding: bytes, as: UTF8.self)
+  for (language, near) in [(Language.english, nil), (.japanese, Cell.zero.coordinate)] as [(Language, Coordinate?)] {
+    let found = finder.places(PlaceQuery(text, near: near, language: language, limit: 5))
+    try promise(found.places.count <= 5, "\(found.places.count) places instead of 5")
+    try promise(!found.isNamed || !found.places.isEmpty, "no place is called so, and yet one is")
+    for place in found.places {
+      try promise(!place.name.name.isEmpty && !place.zone.isEmpty, "a place without a name or a zone")
+      let around = finder.whereabouts(Cell(place.coordinate), in: language)
+      try promise(!around.name.name.isEmpty, "a point without a name")
+    }
+    let count: Int
+    do throws(JSONError) { count = try JSON(parsing: found.json)["places"].items().count } catch {
+      throw BrokenPromise("an answer that is no JSON: \(error)")
+    }
+    try promise(count == found.places.count, "an answer with other places")
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+import WeatherModel
+
+@testable import Gazetteer
+
+/// Opening, and what damaged bytes do.
+@Suite struct GazetteerFileTests {
+  private func open(_ bytes: [UInt8]) throws(GazetteerError) -> Gazetteer {
+    // They must outlive the gazetteer: the tests leave them to the end of the process.
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 8)
+    copy.copyBytes(from: bytes)
+    return try Gazetteer(UnsafeRawBufferPointer(rebasing: copy[..<bytes.count]))
+  }
+
+  private var own: [UInt8] { Array(GazetteerFile.sharedBytes) }
+
+  @Test func theProgramsOwnGazetteerOpens() throws {
+    let gazetteer = try Gazetteer.own()
+    #expect(gazetteer.file.townCount > 170_000)
+    #expect(GazetteerFile.sharedBytes.count <= 12_000_000)
+  }
+
+  @Test func foreignBytesAreRefused() {
+    #expect(throws: GazetteerError.foreign) { try open([]) }
+    #expect(throws: GazetteerError.foreign) { try open(Array("PK\u{3}\u{4} and more of it".utf8)) }
+    #expect(throws: GazetteerError.foreign) { try open(Array("WGGZ".utf8)) }
+  }
+
+  @Test func anotherVersionIsRefusedByItsNumber() {
+    var bytes = own
+    bytes[4] = 7
+    #expect(throws: GazetteerError.version(7)) { try open(bytes) }
+    #expect(GazetteerError.version(7).description.contains("version 7"))
+  }
+
+  @Test(arguments: [12, 100, 244, 10_000, 3_000_000, 11_000_000]) func aFileThatIsCutIsRefused(length: Int) {
+    #expect(throws: GazetteerError.self) { try open(Array(own.prefix(length))) }
+  }
+
+  /// Whatever single bytes say, opening refuses them or every search ends without leaving the bytes.
+  @Test func damagedBytesAreRefusedOrHarmless() throws {
+    var generator = Seeded(seed: 20)
+    var bytes = own
+    var refused = 0
+    for _ in 0..<6 {
+      var before: [(Int, UInt8)] = []
+      for _ in 0..<200 {
+        let place = Int.random(in: 250..<bytes.count, using: &generator)
+        before.append((place, bytes[place]))
+        bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      }
+      do throws(GazetteerError) {
+        let gazetteer = try open(bytes)
+        for text in ["s", "paris, us", "lodnon", "saint denis", "東京"] { _ = gazetteer.towns(PlaceQuery(text, near: somewhere, limit: 5)) }
+        _ = gazetteer.whereabouts(of: somewhere, isAtSea: false, in: .japanese)
+        _ = gazetteer.whereabouts(of: somewhere, isAtSea: true, in: .arabic)
+      } catch {
+        refused += 1
+      }
+      for (place, byte) in before.reversed() { bytes[place] = byte }
+    }
+    #expect(refused > 0)
+  }
+
+  private var somewhere: Coordinate { Cell.zero.coordinate }
+}
+
+/// Random numbers that are the same in every run.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+import WeatherModel
+
+@testable import Gazetteer
+
+@Suite struct WhereaboutsTests {
+  let gazetteer: Gazetteer
+
+  init() throws { gazetteer = try Gazetteer.own() }
+
+  private func point(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  /// The same as comparing all towns.
+  @Test func theNearestTownIsFoundAmongAll() throws {
+    var generator = Seeded(seed: 7)
+    for _ in 0..<12 {
+      let point = try point(.random(in: -60...75, using: &generator), .random(in: -180..<180, using: &generator))
+      var nearest = Double.infinity
+      for town in 0..<gazetteer.file.townCount where abs(gazetteer.file.latitude(town) - point.latitude) < 1 {
+        nearest = min(nearest, try #require(gazetteer.coordinate(town)).distance(to: point))
+      }
+      guard nearest < 50_000 else { continue }
+      var found = Double.infinity
+      gazetteer.nearest.eachTown(around: point, within: 60) { town in
+        found = min(found, gazetteer.coordinate(town)?.distance(to: point) ?? .infinity)
+      }
+      // Places with numbers in their names name no points.
+      #expect(found >= nearest - 1)
+      #expect(found < nearest + 5000, "\(point)")
+    }
+  }
+
+  @Test func theDateLineDoesNotPartNeighbours() throws {
+    let taveuni = try point(-16.85, 179.99)
+    let other = try point(-16.85, -179.99)
+    let names = [taveuni, other].map { gazetteer.whereabouts(of: $0, isAtSea: false, in: .english)?.name.countryCode }
+    #expect(names == ["FJ", "FJ"])
+  }
+
+  @Test func theEdgeOfAMetropolisBelongsToIt() throws {
+    #expect(gazetteer.whereabouts(of: try point(48.15, 11.6), isAtSea: false, in: .german)?.name.name == "München")
+    #expect(gazetteer.whereabouts(of: try point(48.858, 2.32), isAtSea: false, in: .french)?.name.name == "Paris")
+    #expect(gazetteer.whereabouts(of: try point(48.2489, 11.6515), isAtSea: false, in: .german)?.name.name == "Garching")
+  }
+
+  @Test func farFromTownsTheNextOneIsToldWithDistanceAndDirection() throws {
+    let found = try #require(gazetteer.whereabouts(of: try point(24, 25), isAtSea: false, in: .english))
+    #expect(found.kind == .remote)
+    #expect(found.name.countryCode != nil)
+    #expect((found.distance ?? 0) > 25_000)
+    #expect((0..<360).contains(try #require(found.direction)))
+  }
+
+  @Test func theDirectionIsTheOneFromTheTown() throws {
+    let town = try #require(gazetteer.towns(PlaceQuery("Longyearbyen")).places.first)
+    let north = try #require(
+      gazetteer.whereabouts(of: point(town.coordinate.latitude + 0.1, town.coordinate.longitude), isAtSea: false, in: .english))
+    #expect(north.kind == .town)
+    let (direction, distance) = (try #require(north.direction), try #require(north.distance))
+    #expect(min(direction, 360 - direction) < 1)
+    #expect(abs(distance - 11_120) < 200)
+  }
+
+  @Test(arguments: [
+    (48.0, -30.0, "North Atlantic Ocean"), (-30.0, -20.0, "South Atlantic Ocean"), (0.5, 80.0, "Indian Ocean"),
+    (20.0, -160.0, "North Pacific Ocean"),
+    (-30.0, -120.0, "South Pacific Ocean"), (56.0, 3.0, "North Sea"), (43.0, 34.0, "Black Sea"), (35.0, 18.0, "Mediterranean Sea"),
+    (88.0, 0.0, "Arctic Ocean"), (-65.0, 100.0, "Southern Ocean"), (15.0, -75.0, "Caribbean Sea"), (39.0, 135.0, "Sea of Japan"),
+  ]) func atSeaTheSeaIsNamed(latitude: Double, longitude: Double, name: String) throws {
+    let found = try #require(gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: true, in: .english))
+    #expect(found.kind == .sea)
+    #expect(found.name == PlaceName(name: name))
+  }
+
+  @Test func everyPointOfTheEarthLiesInASea() throws {
+    for latitude in stride(from: -90.0, through: 90, by: 10) {
+      for longitude in stride(from: -180.0, to: 180, by: 10) {
+        let found = gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: true, in: .spanish)
+        #expect(found != nil)
+      }
+    }
+  }
+
+  @Test func whereNoTownIsTheCountryIsTold() throws {
+    let pole = try #require(gazetteer.whereabouts(of: try point(-89, 20), isAtSea: false, country: "AQ", in: .german))
+    #expect(pole.kind == .country)
+    #expect(pole.name.name == "Antarktis")
+  }
+}
