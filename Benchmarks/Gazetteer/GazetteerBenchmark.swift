@@ -16,7 +16,7 @@ import WeatherModel
     var verdict = Verdict()
     verdict.atMost(
       "opening the gazetteer", microseconds(openings.sorted()[10]) / 1000, "ms", 5,
-      "median of 20; every number that leads elsewhere is checked")
+      "median of 20; its parts and where they lead are checked")
     // The memory is looked at before anything else takes some.
     measureReverse(gazetteer, &verdict)
     measureSearch(gazetteer, &verdict)
