@@ -18,7 +18,7 @@ public struct FuzzTarget: Sendable {
   /// All of them.
   public static let all: [FuzzTarget] =
     answerTargets + [
-      jsonTarget, reportTarget, snapshotTarget, requestTarget, cookieTarget, placeTarget, configurationTarget, scriptTarget,
+      jsonTarget, reportTarget, snapshotTarget, requestTarget, cookieTarget, placeTarget, configurationTarget, scriptTarget, syncTarget,
     ]
 
   /// The one of a name.
