@@ -74,13 +74,13 @@ let package = Package(
       "Server",
       [
         "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network", "HTTPServer",
-        "Compression", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
+        "QRCode", "Compression", "Accounts", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
         "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "Threads", "Network", "Server", "HTTPServer", "HTTPClient",
-        "Storage", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
+        "Storage", "Accounts", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -144,7 +144,7 @@ let package = Package(
       "ServerTests",
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Wire", "Routes",
-        "Features", "Copy", "Languages", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "weatherglass",
+        "Features", "Copy", "Languages", "Accounts", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "weatherglass",
       ]),
     .target(
       name: "FuzzTargets",

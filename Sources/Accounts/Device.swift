@@ -17,7 +17,7 @@ public struct Member: Hashable, Sendable {
   /// Which device.
   public let device: RecordID
   /// The space, which has no name outside the server.
-  let space: String
-  /// When it was last seen before.
-  let seen: Instant
+  package let space: String
+  /// When it was last seen before, within an hour.
+  public let seen: Instant
 }

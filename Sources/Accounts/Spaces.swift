@@ -35,7 +35,7 @@ public final class Spaces: Sendable {
   /// How many devices may open a space.
   static let mostDevices = 256
   /// So often it is noted that a device was there.
-  private static let seenEvery: Int64 = .hours(1)
+  public static let seenEvery: Int64 = .hours(1)
 
   /// Who shows a key.
   public func member(_ key: DeviceKey) async throws(SpaceError) -> Member {

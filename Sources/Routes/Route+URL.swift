@@ -13,6 +13,7 @@ extension Route {
     case .dashboard(let cell): APIPath.dashboard.template + position(cell)
     case .sources(let cell): APIPath.sources.template + (cell.map { position($0) } ?? "")
     case .compare(let cell, let kinds): APIPath.compare.template + position(cell) + list(kinds, unless: .compared)
+    case .space(let address): address.url
     case .weatherPicture(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
     case .openAPI: APIPath.openAPI.template
     case .health: "/healthz"

@@ -20,6 +20,8 @@ public enum Route: Hashable, Sendable {
   case sources(Cell?)
   /// What every source says of a cell, side by side, as JSON.
   case compare(Cell, Kinds)
+  /// A person's own places, settings and devices, as JSON.
+  case space(SpaceAddress)
   /// The SVG icon of a condition, by day or by night.
   case weatherPicture(Condition, isNight: Bool)
   /// The description of the programming interface.
