@@ -127,7 +127,10 @@ let package = Package(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
       linkerSettings: mathematics),
     tests("StorageTests", ["Storage", "Threads", "WeatherModel", "Wire", "CSQLite", "CPostgres", "TestSupport", "storagewriter"]),
-    tests("AccountsTests", ["Accounts", "Storage", "WeatherModel", "Wire", "QRCode", "TestSupport"]),
+    .executableTarget(
+      name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tests/SpaceWriter", swiftSettings: strict,
+      linkerSettings: mathematics),
+    tests("AccountsTests", ["Accounts", "Storage", "WeatherModel", "Wire", "QRCode", "TestSupport", "spacewriter"]),
     tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"], exclude: ["Zones"]),
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
