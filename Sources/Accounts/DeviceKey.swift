@@ -18,22 +18,15 @@ public struct DeviceKey: Sendable {
   /// The key in a cookie's value; nil where there is none.
   public init?(cookie: String) {
     let parts = Array(cookie.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 2, let device = RecordID(text: String(decoding: parts[0], as: UTF8.self)), parts[1].count == 64 else { return nil }
-    var secret: [UInt8] = []
-    let digits = Array(parts[1])
-    for place in stride(from: 0, to: 64, by: 2) {
-      guard let high = hexadecimal(digits[place]), let low = hexadecimal(digits[place + 1]) else { return nil }
-      secret.append(UInt8(high << 4 | low))
-    }
+    guard parts.count == 2, let device = RecordID(text: String(decoding: parts[0], as: UTF8.self)),
+      let secret = bytes(hexadecimal: String(decoding: parts[1], as: UTF8.self)), secret.count == 32
+    else { return nil }
     self.device = device
     self.secret = secret
   }
 
   /// The value of the cookie.
-  public var cookie: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return device.text + "." + String(decoding: secret.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
+  public var cookie: String { device.text + "." + hexadecimalText(secret) }
 
   /// What is kept of the secret. It has 256 random bits, so that nobody can try them all out, and needs no slow hash.
   var hash: [UInt8]? { try? sha256(secret) }  // without it nobody is let in

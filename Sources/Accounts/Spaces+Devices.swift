@@ -26,14 +26,15 @@ extension Spaces {
       var devices: [Device] = []
       let rows = try connection.run(
         "SELECT id, name, created, seen FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
-      for row in rows {
-        guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a device makes no sense") }
-        devices.append(
-          Device(
-            id: id, name: try row.text(1), created: Instant(seconds: try row.integer(2)), seen: Instant(seconds: try row.integer(3))))
-      }
+      for row in rows { devices.append(try Spaces.device(row)) }
       return devices
     }
+  }
+
+  /// A device of a row with its id, its name, and when it was let in and last seen.
+  static func device(_ row: Row) throws(StorageError) -> Device {
+    guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a device makes no sense") }
+    return Device(id: id, name: try row.text(1), created: Instant(seconds: try row.integer(2)), seen: Instant(seconds: try row.integer(3)))
   }
 
   /// Shuts a device of a member's space out, at once and everywhere.

@@ -9,23 +9,29 @@ extension Spaces {
 
   /// A code that lets one more device into a member's space. One that was given before is void.
   public func startPairing(for member: Member) async throws(SpaceError) -> (code: PairingCode, until: Instant) {
-    let code = PairingCode()
     let now = clock()
     let until = now + Spaces.pairingTime
-    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
-      guard let kept = code.kept else { throw .failed(detail: "no hash can be had") }
+    let code = try await deciding { connection throws(StorageError) -> Result<PairingCode, SpaceError> in
       guard try !connection.run("SELECT id FROM device WHERE id = ?1", [.text(member.device.text)]).isEmpty else {
         return .failure(.stranger)
       }
       try connection.run("DELETE FROM pairing WHERE until <= ?1", [.integer(now.seconds)])
-      try connection.run(
-        """
-        INSERT INTO pairing (space, place, hash, until) VALUES (?1, ?2, ?3, ?4)
-        ON CONFLICT (space) DO UPDATE SET place = excluded.place, hash = excluded.hash, until = excluded.until
-        """, [.text(member.space), .integer(kept.place), .bytes(kept.hash), .integer(until.seconds)])
-      return .success(())
+      return .success(try Spaces.newCode(for: member.space, until: until, connection))
     }
     return (code, until)
+  }
+
+  static func newCode(
+    for space: String, until: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> PairingCode {
+    let code = PairingCode()
+    guard let kept = code.kept else { throw .failed(detail: "no hash can be had") }
+    try connection.run(
+      """
+      INSERT INTO pairing (space, place, hash, until) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (space) DO UPDATE SET place = excluded.place, hash = excluded.hash, until = excluded.until
+      """, [.text(space), .integer(kept.place), .bytes(kept.hash), .integer(until.seconds)])
+    return code
   }
 
   /// Lets a device in by a code, once.

@@ -55,9 +55,7 @@ final class Composition: Sendable {
     let location = databaseLocation(input.configuration, folder: folder)
     let clock = input.clock
     let cache = WeatherCache(at: location, limit: input.configuration.diskBytes, clock: clock)
-    var options = SettingsStore.options(at: location)
-    options.parts.append(.accounts)
-    let owned = Database(options)
+    let owned = ownedDatabase(location)
     let settings = SettingsStore.live(owned)
     var state = State(
       configuration: input.configuration, chosen: [:], version: 0, sources: ConfiguredSources(input.configuration, clock: clock))
