@@ -22,6 +22,42 @@ extension Spaces {
     }
   }
 
+  /// A member's own space, without keys.
+  public func backup(for member: Member) async throws(SpaceError) -> Backup {
+    let now = clock()
+    return try await reading { connection throws(StorageError) -> Result<Backup, SpaceError> in
+      guard let id = RecordID(text: member.space),
+        let row = try connection.run("SELECT created FROM space WHERE id = ?1", [.text(member.space)]).first
+      else { return .failure(.stranger) }
+      let records = try Spaces.records(of: member.space, connection)
+      let space = Backup.Space(id: id, created: Instant(seconds: try row.integer(0)), records: records, devices: [])
+      return .success(Backup(created: now, spaces: [space], settings: []))
+    }.get()
+  }
+
+  /// Brings what a backup of one space has into a member's space, by the rules of `restore`; gives how many places it has then.
+  public func restore(_ backup: Backup, for member: Member) async throws(BackupError) -> Int {
+    guard backup.spaces.count == 1, let space = backup.spaces.first else {
+      throw .unreadable("it has \(backup.spaces.count) spaces, and one can be restored here")
+    }
+    do throws(SpaceError) {
+      let places = try await deciding { connection throws(StorageError) -> Result<Int, SpaceError> in
+        guard try !connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(member.space)]).isEmpty,
+          try !connection.run("SELECT id FROM device WHERE id = ?1", [.text(member.device.text)]).isEmpty
+        else { return .failure(.stranger) }
+        let writes = try Spaces.writes(of: space.records, over: member.space, connection)
+        if !writes.isEmpty, case .failure(let error) = try Spaces.push(writes, into: member.space, device: nil, connection) {
+          return .failure(error)
+        }
+        return .success(try Spaces.records(of: member.space, connection).count { $0.kind == .place })
+      }
+      changes.tell(member.space, 0)
+      return places
+    } catch {
+      throw .space(error)
+    }
+  }
+
   /// What one restored space is opened by.
   public struct Restored: Sendable {
     /// How many places it has now.

@@ -12,6 +12,8 @@ public enum SpaceAddress: Hashable, Sendable {
   case device(RecordID?)
   /// Where a code for one more device is had.
   case pairing
+  /// All that is in the space, as a file.
+  case backup
 
   /// The address.
   public var url: String {
@@ -21,6 +23,7 @@ public enum SpaceAddress: Hashable, Sendable {
     case .devices: SpacePath.devices.template
     case .device(let id): SpacePath.devices.template + "/" + (id?.text ?? ownDevice)
     case .pairing: SpacePath.pairing.template
+    case .backup: SpacePath.backup.template
     }
   }
 
@@ -32,6 +35,7 @@ public enum SpaceAddress: Hashable, Sendable {
     case .devices: .devices
     case .device: .device
     case .pairing: .pairing
+    case .backup: .backup
     }
   }
 
@@ -44,6 +48,7 @@ public enum SpaceAddress: Hashable, Sendable {
     if sameBytes(path, SpacePath.events.template) { return .events }
     if sameBytes(path, SpacePath.devices.template) { return .devices }
     if sameBytes(path, SpacePath.pairing.template) { return .pairing }
+    if sameBytes(path, SpacePath.backup.template) { return .backup }
     let bytes = Array(path.utf8)
     guard begins(bytes[...], with: SpacePath.devices.template + "/") else { return nil }
     let text = String(decoding: bytes[(SpacePath.devices.template.utf8.count + 1)...], as: UTF8.self)
@@ -63,7 +68,7 @@ public enum SpaceAddress: Hashable, Sendable {
 
 /// The addresses of a space, each once, with what they answer to.
 public enum SpacePath: UInt8, CaseIterable, Sendable {
-  case records, events, devices, device, pairing
+  case records, events, devices, device, pairing, backup
 
   /// The address; what stands in braces is a part that varies.
   public var template: String {
@@ -73,6 +78,7 @@ public enum SpacePath: UInt8, CaseIterable, Sendable {
     case .devices: "/api/v1/space/devices"
     case .device: "/api/v1/space/devices/{device}"
     case .pairing: "/api/v1/space/pairing"
+    case .backup: "/api/v1/space/backup"
     }
   }
 
@@ -84,6 +90,7 @@ public enum SpacePath: UInt8, CaseIterable, Sendable {
     case .devices: ["GET", "POST"]
     case .device: ["DELETE"]
     case .pairing: ["POST"]
+    case .backup: ["GET", "PUT"]
     }
   }
 }

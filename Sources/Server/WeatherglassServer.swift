@@ -29,8 +29,7 @@ public final class WeatherglassServer: Sendable {
     if ["127.0.0.1", "::1", "localhost"].contains(options.server.host) { configuration.maxConnectionsPerAddress = 0 }
     configuration.defaultHeaders = securityHeaders
     configuration.bodyLimit = { method, path in
-      guard method == .post else { return 0 }
-      return path == Route.preferences.url ? PreferencesForm.mostBytes : SpaceAPI.mostBytes(path)
+      method == .post && path == Route.preferences.url ? PreferencesForm.mostBytes : SpaceAPI.mostBytes(method, path)
     }
     http = try HTTPServer(
       configuration: configuration,

@@ -159,7 +159,9 @@ import Wire
     try await withSpaces(way) { server in
       let phone = try await server.begin()
       let headers = [HTTPHeader(header.0, header.1)]
-      for (method, path) in [("POST", ""), ("DELETE", ""), ("POST", "/pairing"), ("POST", "/devices"), ("DELETE", "/devices/this")] {
+      for (method, path) in [
+        ("POST", ""), ("DELETE", ""), ("POST", "/pairing"), ("POST", "/devices"), ("DELETE", "/devices/this"), ("PUT", "/backup"),
+      ] {
         let answer = try await server.send(method, path, #"{"records":[\#(place(2))]}"#, cookie: phone, headers: headers)
         #expect(answer.status == 403)
         #expect(answer["Set-Cookie"] == nil)
@@ -248,13 +250,41 @@ import Wire
     }
   }
 
+  @Test(arguments: Way.allCases) func whatWasExportedComesBack(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin([place(1), place(2, "Rome")].joined(separator: ","))
+      let file = try await server.send("GET", "/backup", cookie: phone)
+      #expect(file.status == 200)
+      #expect(file["Content-Disposition"] == "attachment; filename=\"weatherglass-2026-11-18.json\"")
+      #expect(try await server.send("DELETE", cookie: phone).status == 204)
+      let tablet = try await server.begin(place(3, "Oslo"))
+      let restored = try await server.send("PUT", "/backup", file.text, cookie: tablet)
+      #expect(restored.status == 200)
+      #expect(restored.text == #"{"places":3}"#)
+      #expect(try await server.changes(tablet).records.count == 3)
+      for (body, status) in [
+        ("{}", 422), (file.text.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":2"), 422), ("", 422),
+        (file.text.replacing("Rome", with: #"\u202e"#), 422),
+      ] {
+        let answer = try await server.send("PUT", "/backup", body, cookie: tablet)
+        #expect(answer.status == status)
+        #expect(try answer.problem().type == "/problems/bad-backup")
+      }
+      #expect(try await server.send("PUT", "/backup", file.text).status == 401)
+      #expect(try await server.send("GET", "/backup").status == 401)
+      let form = HTTPHeader("Content-Type", "text/plain")
+      #expect(try await server.send("PUT", "/backup", file.text, cookie: tablet, headers: [form]).status == 415)
+      #expect(try await server.changes(tablet).tag == 3)
+    }
+  }
+
   @Test(arguments: Way.allCases) func otherMethodsAreToldWhichOnesThereAre(_ way: Way) async throws {
     try await withSpaces(way) { server in
       for (path, allowed) in [
         ("", "GET, HEAD, POST, DELETE"), ("/events", "GET, HEAD"), ("/devices", "GET, HEAD, POST"), ("/devices/this", "DELETE"),
-        ("/pairing", "POST"),
+        ("/pairing", "POST"), ("/backup", "GET, HEAD, PUT"),
       ] {
-        let answer = try await server.send("PUT", path)
+        let answer = try await server.send("PATCH", path)
         #expect(answer.status == 405)
         #expect(answer["Allow"] == allowed)
       }

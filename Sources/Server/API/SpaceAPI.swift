@@ -25,10 +25,11 @@ struct SpaceAPI: Sendable {
   }
 
   /// How large a body may be. A batch of 200 records with the longest texts is larger than that: it can be sent in parts.
-  static func mostBytes(_ path: String) -> Int {
-    switch path {
-    case SpacePath.records.template: 256 * 1024
-    case SpacePath.devices.template, SpacePath.pairing.template: 4 * 1024
+  static func mostBytes(_ method: HTTPMethod, _ path: String) -> Int {
+    switch (method, path) {
+    case (.post, SpacePath.records.template): 256 * 1024
+    case (.post, SpacePath.devices.template), (.post, SpacePath.pairing.template): 4 * 1024
+    case (.put, SpacePath.backup.template): 1024 * 1024
     default: 0
     }
   }
@@ -61,6 +62,8 @@ struct SpaceAPI: Sendable {
     case (.devices, _): return try await redeem(request, spaces)
     case (.device(let id), _): return try await forget(id, request, spaces)
     case (.pairing, _): return try await startPairing(request, spaces)
+    case (.backup, .get): return try await export(request, spaces)
+    case (.backup, _): return try await restore(request, spaces)
     }
   }
 
@@ -111,6 +114,29 @@ struct SpaceAPI: Sendable {
     let member = try await member(request, spaces)
     if request.isHead { return .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "text/event-stream")] + noStore)) }
     return .stream(SpaceEvents(spaces: spaces, member: member).response)
+  }
+
+  private func export(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let backup = try await spaces.backup(for: try await member(request, spaces))
+    let day = backup.created.description.prefix(10)
+    return json(
+      backup.json, headers: [HTTPHeader("Content-Disposition", "attachment; filename=\"weatherglass-\(day).json\"")])
+  }
+
+  private func restore(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let member = try await member(request, spaces)
+    if let refusal = wrongType(request) { return .now(refusal) }
+    do throws(BackupError) {
+      let places = try await spaces.restore(try Backup(request.body), for: member)
+      var written = JSONWriter()
+      written.object { $0.member("places", Int64(places)) }
+      return json(written.bytes)
+    } catch {
+      if case .space(let error) = error { throw error }
+      let problem = ProblemBody(type: "/problems/bad-backup", title: "Bad backup", status: 422, detail: error.description)
+      return .now(
+        HTTPResponse(status: 422, headers: [HTTPHeader("Content-Type", "application/problem+json")] + noStore, body: problem.json))
+    }
   }
 
   // MARK: Devices
@@ -208,12 +234,14 @@ struct SpaceAPI: Sendable {
     var response: HTTPResponse
   }
 
-  private func read<T>(_ request: HTTPRequest, _ body: (JSON) throws(JSONError) -> T) -> Result<T, Unreadable> {
+  private func wrongType(_ request: HTTPRequest) -> HTTPResponse? {
     let type = request.header("Content-Type")?.prefix { $0 != ";" }.lowercased()
-    guard type == "application/json" else {
-      return .failure(
-        Unreadable(response: .problem(status: 415, title: "Unsupported media type", detail: "Send JSON, as application/json.")))
-    }
+    if type == "application/json" { return nil }
+    return .problem(status: 415, title: "Unsupported media type", detail: "Send JSON, as application/json.")
+  }
+
+  private func read<T>(_ request: HTTPRequest, _ body: (JSON) throws(JSONError) -> T) -> Result<T, Unreadable> {
+    if let refusal = wrongType(request) { return .failure(Unreadable(response: refusal)) }
     do throws(JSONError) {
       return .success(try body(JSON(parsing: request.body)))
     } catch {

@@ -5,7 +5,7 @@ extension Schema {
     ("DeletedPlace", object("A place that was deleted.", deleted)),
     ("Setting", object("A field of the settings.", setting)), ("SpaceChanges", changes), ("SpacePush", push), ("SpacePushed", pushed),
     ("Conflict", conflict), ("Refused", refused), ("Devices", devices), ("NewDevice", newDevice), ("PairedDevice", pairedDevice),
-    ("Pairing", pairing),
+    ("Pairing", pairing), ("Backup", backup), ("Restored", restored),
   ]
 
   private static let id = "^[0-9a-f]{32}$"
@@ -102,6 +102,23 @@ extension Schema {
     nil, [.must("code", text("As it was typed.")), .must("name", text("What the device is called."))])
 
   private static let pairedDevice = object(nil, [.must("device", text("Its name in addresses.", pattern: id))])
+
+  private static let backup = object(
+    "What 'weatherglass backup' writes as well.",
+    [
+      .must("weatherglass_backup", integer("The number of the format.", 1...1)), .must("created", time("When it was made.")),
+      .must(
+        "spaces",
+        array(
+          of: object(
+            nil,
+            [
+              .must("space", text("Its name in the database.", pattern: id)), .must("created", time("When it was made.")),
+              .must("records", array(of: oneOf([named("Place"), named("DeletedPlace"), named("Setting")]))),
+            ]), isFilled: true)), .must("settings", array(of: anything)),
+    ])
+
+  private static let restored = object(nil, [.must("places", count("How many places the space has now."))])
 
   private static let pairing = object(
     nil,

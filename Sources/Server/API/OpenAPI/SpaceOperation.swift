@@ -36,6 +36,10 @@ struct SpaceOperation {
       .devices, "post", "devicePair", "Lets this device in by a code.", body: "NewDevice", 201, "PairedDevice",
       [403, 409, 413, 415, 422, 429]),
     SpaceOperation(.device, "delete", "deviceRevoke", "Shuts a device out; 'this' is the one that asks.", 204, nil, [403, 404, 409]),
+    SpaceOperation(.backup, "get", "spaceExport", "All that is in the space, as a file.", 200, "Backup"),
+    SpaceOperation(
+      .backup, "put", "spaceRestore", "Brings back what a backup has: all of it or nothing.", body: "Backup", 200, "Restored",
+      [403, 413, 415, 422]),
     SpaceOperation(.pairing, "post", "pairingStart", "Has a code made that lets one more device in.", 201, "Pairing", [403, 413, 429]),
   ]
 
