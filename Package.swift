@@ -43,6 +43,7 @@ let package = Package(
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
     .target(name: "CRefusals"),
     .target(name: "CZones", exclude: ["zones.bin"]),
@@ -54,10 +55,12 @@ let package = Package(
     room("Threads"),
     room("Network"),
     room("Crypto", ["COpenSSL"]),
+    room("QRCode", ["CQRencode"]),
     room("Compression", ["CCompression"]),
     room("HTTPServer", ["Threads", "CMicrohttpd", "CRefusals"]),
     room("HTTPClient", ["Threads", "Network", "CCurl"]),
     room("Storage", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
+    room("Accounts", ["WeatherModel", "Wire", "Crypto", "Storage"]),
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"]),
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
     room("Configuration", ["WeatherModel", "Features", "Network", "Providers", "WeatherService"]),
@@ -73,14 +76,13 @@ let package = Package(
       "Server",
       [
         "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network", "HTTPServer",
-        "Gazetteer", "Compression", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
+        "Gazetteer", "QRCode", "Compression", "Accounts", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
         "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Features", "Threads", "Network", "Server", "HTTPServer",
-        "HTTPClient",
-        "Storage", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
+        "HTTPClient", "Storage", "Accounts", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -130,6 +132,10 @@ let package = Package(
       name: "storagewriter", dependencies: ["Storage", "WeatherModel"], path: "Tests/StorageWriter", swiftSettings: strict,
       linkerSettings: mathematics),
     tests("StorageTests", ["Storage", "Threads", "WeatherModel", "Wire", "CSQLite", "CPostgres", "TestSupport", "storagewriter"]),
+    .executableTarget(
+      name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tests/SpaceWriter", swiftSettings: strict,
+      linkerSettings: mathematics),
+    tests("AccountsTests", ["Accounts", "Storage", "WeatherModel", "Wire", "QRCode", "TestSupport", "spacewriter"]),
     tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"], exclude: ["Zones"]),
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
@@ -146,7 +152,7 @@ let package = Package(
       "ServerTests",
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Wire", "Routes",
-        "Features", "Copy", "Languages", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "weatherglass",
+        "Features", "Copy", "Languages", "Accounts", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "weatherglass",
       ]),
     .target(
       name: "FuzzTargets",

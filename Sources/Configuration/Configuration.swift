@@ -84,11 +84,21 @@ public struct Configuration: Hashable, Sendable {
     public var corsOrigins: [String] = []
     /// The proxies that are believed when they say who asks.
     public var proxies: [NetworkRange] = []
+    /// Whom the server answers.
+    public var access = Access.open
     /// In which header they say so.
     public var proxyHeader = ProxyHeader.xForwardedFor
 
     /// The defaults.
     public init() {}
+  }
+
+  /// Whom the server answers.
+  public enum Access: String, CaseIterable, Sendable {
+    /// Everybody who reaches it.
+    case open
+    /// Devices that somebody has let in.
+    case paired
   }
 
   /// How often one client may have sources asked.

@@ -84,6 +84,10 @@ extension Setting {
     Setting(key: "server.connections") { draft, given throws(Mismatch) in
       draft.configuration.server.connections = try given.integer(16...1_000_000)
     },
+    Setting(key: "access") { draft, given throws(Mismatch) in
+      let word = try given.choice(Configuration.Access.allCases.map(\.rawValue))
+      if let access = Configuration.Access(rawValue: word) { draft.configuration.server.access = access }
+    },
     Setting(key: "server.names") { draft, given throws(Mismatch) in
       let expected = "a list of host names such as \"weather.example\", without port"
       let names = try given.texts(expected)

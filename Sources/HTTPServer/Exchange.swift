@@ -17,8 +17,8 @@ struct Exchange: ~Copyable {
   var isHead = false
   var body: [UInt8] = []
   var discarded = 0
-  /// Whether the request's address wants a body; others are read away.
-  var takesBody = true
+  /// How large a body the request's address wants; what is larger, or not wanted (0), is read away. Known when the head is read.
+  var bodyLimit = 0
   /// The value of the Host header, in the connection's memory.
   var host: UnsafePointer<CChar>?
   var suspension: Suspension?
@@ -53,7 +53,7 @@ struct Exchange: ~Copyable {
     if let text, let query = strchr(text, CInt(UInt8(ascii: "?"))), query[1] != 0 { query[1] = 0 }
     stage = .idle
     discarded = 0
-    takesBody = true
+    bodyLimit = 0
     host = nil
     (status, bytes) = (0, 0)
     if !body.isEmpty { body = [] }

@@ -23,8 +23,9 @@ extension HTTPServer {
     public var maxHeaderBytes = 8 * 1024
     /// The largest request body; a larger one is answered with 413.
     public var maxBodyBytes = 1024 * 1024
-    /// Which requests' bodies are wanted, by method and path as sent; those of others are read away and never kept. Nil: all.
-    public var takesBody: (@Sendable (HTTPMethod, _ path: String) -> Bool)?
+    /// The largest body that is wanted, by method and path as sent, where it is not the same for all; bodies of which nothing is wanted (0) are
+    /// read away and never kept.
+    public var bodyLimit: (@Sendable (HTTPMethod, _ path: String) -> Int)?
     /// Memory of one connection for request head and answer head.
     ///
     /// Heads that do not fit are refused by the library itself. It wipes all of it after each request, which costs a small answer a twentieth

@@ -53,7 +53,7 @@ final class ServerCore: Sendable {
       }
       return .YES
     case .headReceived where !upload.isEmpty:
-      return exchange.pointee.receive(upload, limit: exchange.pointee.takesBody ? configuration.maxBodyBytes : 0) ? .YES : .NO
+      return exchange.pointee.receive(upload, limit: exchange.pointee.bodyLimit) ? .YES : .NO
     case .headReceived:
       exchange.pointee.stage = .answering
       exchange.pointee.progress.advance(to: .answering)
@@ -123,17 +123,16 @@ final class ServerCore: Sendable {
 
   /// A client that waits for '100 Continue', or announces more than we would read away, hears it now; others after their body.
   private func refusal(ofBody head: RequestHead, _ exchange: UnsafeMutablePointer<Exchange>) -> HTTPResponse? {
-    let takes = takesBody(exchange)
-    exchange.pointee.takesBody = takes
-    let limit = takes ? configuration.maxBodyBytes : 0
+    let limit = bodyLimit(exchange)
+    exchange.pointee.bodyLimit = limit
     guard let announced = head.announced, announced > limit else { return nil }
     return head.isExpectant || announced > limit + Exchange.patience ? .bodyTooLarge(limit) : nil
   }
 
-  private func takesBody(_ exchange: UnsafeMutablePointer<Exchange>) -> Bool {
-    guard let takesBody = configuration.takesBody else { return true }
+  private func bodyLimit(_ exchange: UnsafeMutablePointer<Exchange>) -> Int {
+    guard let bodyLimit = configuration.bodyLimit else { return configuration.maxBodyBytes }
     let path = exchange.pointee.targetBytes.prefix { $0 != UInt8(ascii: "?") }
-    return takesBody(exchange.pointee.method, String(decoding: path, as: UTF8.self))
+    return bodyLimit(exchange.pointee.method, String(decoding: path, as: UTF8.self))
   }
 
   private func tooLarge(_ size: Int, _ exchange: UnsafeMutablePointer<Exchange>) -> HTTPResponse? {
@@ -146,8 +145,8 @@ final class ServerCore: Sendable {
   }
 
   private func answer(_ connection: Connection, _ exchange: UnsafeMutablePointer<Exchange>) -> MHD_Result {
-    if exchange.pointee.discarded > 0, exchange.pointee.takesBody {
-      return send(.bodyTooLarge(configuration.maxBodyBytes), connection, exchange)
+    if exchange.pointee.discarded > 0, exchange.pointee.bodyLimit > 0 {
+      return send(.bodyTooLarge(exchange.pointee.bodyLimit), connection, exchange)
     }
     if let fastPath, exchange.pointee.method == .get, exchange.pointee.body.isEmpty, let host = exchange.pointee.host,
       let prepared = fastPath(RawRequest(connection: connection, target: exchange.pointee.targetBytes, host: host))

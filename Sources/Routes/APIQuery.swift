@@ -5,6 +5,7 @@ extension Route {
   static func api(_ path: String, _ query: [QueryItem]) throws(RouteProblem) -> Route? {
     guard isAPI(path) else { return nil }
     if let picture = picture(path) { return picture }
+    if let address = try SpaceAddress.at(path, query) { return .space(address) }
     for known in APIPath.allCases where sameBytes(known.template, path) {
       let query = APIQuery(path: known, items: query)
       switch known {

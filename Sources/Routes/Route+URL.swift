@@ -17,6 +17,7 @@ extension Route {
     case .places(let search): search.url
     case .whereabouts(let cell, let language):
       APIPath.whereabouts.template + position(cell) + (language.map { "&lang=" + $0.tag } ?? "")
+    case .space(let address): address.url
     case .weatherPicture(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
     case .openAPI: APIPath.openAPI.template
     case .health: "/healthz"

@@ -26,6 +26,8 @@ public enum Route: Hashable, Sendable {
   case places(PlaceSearch)
   /// What a cell is called, as JSON.
   case whereabouts(Cell, Language?)
+  /// A person's own places, settings and devices, as JSON.
+  case space(SpaceAddress)
   /// The SVG icon of a condition, by day or by night.
   case weatherPicture(Condition, isNight: Bool)
   /// The description of the programming interface.

@@ -21,6 +21,9 @@ struct Handlers: Sendable {
   private let pages: WeatherPages
   private let metrics: MetricsPage
   private let preferences = PreferencesForm()
+  private let spaces: SpaceAPI
+  /// Whether only paired devices are answered.
+  let isClosed: Bool
 
   init(options: ServerOptions, service: WeatherService) throws(SiteError) {
     clock = ServerClock(other: options.clock)
@@ -39,6 +42,8 @@ struct Handlers: Sendable {
     pages = WeatherPages(
       service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies, finder: finder,
       terminals: options.terminals)
+    spaces = SpaceAPI(options, hosts: hosts, askers: askers, clock: clock)
+    isClosed = options.server.access == .paired
     metrics = MetricsPage(counter: counter, service: service, askers: askers)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
@@ -92,38 +97,59 @@ struct Handlers: Sendable {
     do throws(RouteProblem) {
       let route = try Route(path: request.path, query: query)
       let rules = route.rules
-      guard request.method == rules.method else { return wrongMethod(use: rules.method) }
-      if rules.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request, pages.copy(request)) {
-        return .now(
-          HTTPResponse(
-            status: 400, type: "text/plain; charset=utf-8", text: problem + "\n",
-            headers: [HTTPHeader("Cache-Control", "no-store")]))
+      guard rules.methods.contains(request.method) else { return wrongMethod(use: rules.methods) }
+      guard isClosed, !rules.isForStrangers(request.method) else { return answer(route, rules, request, audience) }
+      return .later {
+        // Whatever the address, strangers hear the same.
+        if let refusal = await spaces.refusal(ofStranger: request) { return .now(refusal) }
+        return answer(route, rules, request, audience)
       }
-      switch rules.asking {
-      case .never: break
-      case .forPrograms:
-        if crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
-      case .forPeople:
-        if crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
-      }
-      return reply(route, request, audience)
     } catch {
-      switch error {
-      case .notFound:
-        if let page = pages.instead(of: request, status: 404) { return page }
-        return .problem(status: 404, title: "Not found", detail: "There is nothing at this address. The weather is at /.")
-      case .parameter(let name, let detail):
-        if let page = pages.instead(of: request, status: 400) { return page }
-        // Whatever the parameters: what takes some is got.
-        return request.method == .get ? .now(badParameter(name, detail)) : wrongMethod(use: .get)
+      if isClosed {
+        return .later {
+          if let refusal = await spaces.refusal(ofStranger: request) { return .now(refusal) }
+          return problem(error, request)
+        }
       }
+      return problem(error, request)
     }
   }
 
-  private func wrongMethod(use method: HTTPMethod) -> Reply {
+  private func answer(
+    _ route: Route, _ rules: Route.Rules, _ request: HTTPRequest, _ audience: CrossOrigin.Audience
+  ) -> Reply {
+    if rules.isPage, TextStyle(request) != nil, let problem = textParameterProblem(request, pages.copy(request)) {
+      return .now(
+        HTTPResponse(
+          status: 400, type: "text/plain; charset=utf-8", text: problem + "\n",
+          headers: [HTTPHeader("Cache-Control", "no-store")]))
+    }
+    switch rules.asking {
+    case .never: break
+    case .forPrograms:
+      if crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
+    case .forPeople:
+      if crossOrigin.refusesPage(to: request) { return .now(crossOrigin.refusal) }
+    }
+    return reply(route, request, audience)
+  }
+
+  private func problem(_ problem: RouteProblem, _ request: HTTPRequest) -> Reply {
+    switch problem {
+    case .notFound:
+      if let page = pages.instead(of: request, status: 404) { return page }
+      return .problem(status: 404, title: "Not found", detail: "There is nothing at this address. The weather is at /.")
+    case .parameter(let name, let detail):
+      if let page = pages.instead(of: request, status: 400) { return page }
+      // Whatever the parameters: what takes some is got.
+      return request.method == .get ? .now(badParameter(name, detail)) : wrongMethod(use: [.get])
+    }
+  }
+
+  private func wrongMethod(use methods: [HTTPMethod]) -> Reply {
     .problem(
-      status: 405, title: "Method not allowed", detail: "Use \(method.name) here.",
-      headers: [HTTPHeader("Allow", method == .get ? "GET, HEAD" : method.name)])
+      status: 405, title: "Method not allowed", detail: "Use \(methods.map(\.name).joined(separator: " or ")) here.",
+      headers: [HTTPHeader("Allow", methods.map { $0 == .get ? "GET, HEAD" : $0.name }.joined(separator: ", "))])
   }
 
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
@@ -141,6 +167,7 @@ struct Handlers: Sendable {
     case .compare(let cell, let kinds): api.compare(cell, kinds, asker)
     case .places(let search): api.places(search, asker)
     case .whereabouts(let cell, let language): api.whereabouts(cell, language, asker)
+    case .space(let address): spaces.reply(address, request)
     case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
@@ -164,11 +191,15 @@ private let robots = PreparedBody(
 extension Route {
   /// How requests for a route are let in.
   fileprivate struct Rules {
-    /// The method that it answers to; GET covers HEAD.
-    var method = HTTPMethod.get
+    /// The methods that it answers to; GET covers HEAD.
+    var methods = [HTTPMethod.get]
     /// Whether people read it, in a browser or in a terminal.
     var isPage = false
     var asking = Asking.never
+    /// By which methods it is open to everybody, also where only paired devices are answered: what the page for pairing needs.
+    var openMethods: [HTTPMethod] = []
+
+    func isForStrangers(_ method: HTTPMethod) -> Bool { openMethods.contains(method) }
   }
 
   /// Whether sources may be asked to answer a route: then it is limited, and other sites can't have it asked.
@@ -184,10 +215,12 @@ extension Route {
   fileprivate var rules: Rules {
     switch self {
     case .page, .search, .random: Rules(isPage: true, asking: .forPeople)
-    case .preferences: Rules(method: .post)
+    case .preferences: Rules(methods: [.post])
+    case .space(let address): Rules(methods: address.path.methods.map { HTTPMethod($0) }, openMethods: address.openMethods)
     case .weather, .weatherOfPlaces, .dashboard, .compare: Rules(asking: .forPrograms)
     case .help: Rules(isPage: true)
-    case .shell, .sources, .places, .whereabouts, .weatherPicture, .openAPI, .health, .metrics, .file: Rules()
+    case .shell, .file: Rules(openMethods: [.get])
+    case .sources, .places, .whereabouts, .weatherPicture, .openAPI, .health, .metrics: Rules()
     }
   }
 }

@@ -16,6 +16,9 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
     .metrics,
     .help:
     route.url
+  // Which device it is, is nobody's business.
+  case .space(.device): SpacePath.device.template
+  case .space(let address): address.url
   case .search(let text, let screen): Destination(screen, sheet: .search).url + "?q=" + place(text)
   case .places(var search):
     { () -> String in
@@ -29,6 +32,7 @@ package func loggedTarget(_ target: String, isFile: (String) -> Bool = { _ in fa
 /// The address, where it is one of ours that was asked for in a wrong way.
 private func path(of path: String) -> String {
   for known in APIPath.allCases where known.template == path { return path + "?" }
+  for known in SpacePath.allCases where known.template == path { return path + "?" }
   let destination = Destination(url: path)
   if destination.sheet == .search { return destination.url + "?q=?" }
   if path.hasPrefix("/at/") { return "/at/?" }

@@ -10,7 +10,7 @@ struct PreferencesForm {
 
   func reply(_ request: HTTPRequest, _ hosts: KnownHosts) -> Reply {
     // The cookie is SameSite; this keeps other sites' forms out as well.
-    guard isOurs(request, hosts) else {
+    guard hosts.isOwnPage(request) else {
       return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
     }
     guard let items = formItems(request.body) else {
@@ -51,18 +51,6 @@ struct PreferencesForm {
     response.headers.append(
       HTTPHeader("Set-Cookie", "\(DeviceCookie.cookieName)=\(remembered.cookie); Path=/; Max-Age=31536000; SameSite=Lax"))
     return .now(response)
-  }
-
-  /// Whether a form comes from our own pages, or from no page at all.
-  private func isOurs(_ request: HTTPRequest, _ hosts: KnownHosts) -> Bool {
-    if let site = request.header("Sec-Fetch-Site") { return site == "same-origin" || site == "none" }
-    // Browsers before 2023 say only where the page came from; a proxy may have changed the scheme, and the name to one of ours.
-    guard let origin = request.header("Origin") else { return true }
-    for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
-      let host = String(origin.dropFirst(scheme.count))
-      return host.lowercased() == request.header("Host")?.lowercased() || hosts.named(host)
-    }
-    return false
   }
 
   /// The address printed anew from its route, so that a form can lead to nothing but our own pages.

@@ -1,3 +1,4 @@
+import Accounts
 import Configuration
 import Copy
 import Features
@@ -10,6 +11,10 @@ public struct ServerOptions: Sendable {
   public var server = Configuration.Server()
   /// How often one client may have sources asked.
   public var limits = Configuration.Limits()
+  /// What people own; nil for a server that keeps nothing.
+  public var spaces: Spaces?
+  /// The code that lets the owner's first device into a closed house.
+  public var ownersCode: PairingCode?
   /// The folder for large answers that are kept ready (`BodyFolder`); nil keeps them in memory.
   public var bodyFolder: String?
   /// What takes a line for each request; nil for none.

@@ -28,13 +28,14 @@ public final class WeatherglassServer: Sendable {
     // Whoever comes to a loopback address has the same one: a proxy that speaks for many, and must not be counted as one visitor.
     if ["127.0.0.1", "::1", "localhost"].contains(options.server.host) { configuration.maxConnectionsPerAddress = 0 }
     configuration.defaultHeaders = securityHeaders
-    configuration.maxBodyBytes = PreferencesForm.mostBytes
-    configuration.takesBody = { method, path in method == .post && path == Route.preferences.url }
+    configuration.bodyLimit = { method, path in
+      method == .post && path == Route.preferences.url ? PreferencesForm.mostBytes : SpaceAPI.mostBytes(method, path)
+    }
     http = try HTTPServer(
       configuration: configuration,
       fastPath: { request in
         // Whoever comes by a strange name goes the long way, where it is looked at which address that is for.
-        guard request.withHost({ handlers.hosts.knows($0) }) else { return nil }
+        guard !handlers.isClosed, request.withHost({ handlers.hosts.knows($0) }) else { return nil }
         let origin = handlers.readsOrigin ? request.header("Origin") : nil
         let site = request.header("Sec-Fetch-Site")
         return request.withTarget { handlers.readyAnswer($0, origin: origin, site: site) }

@@ -85,6 +85,19 @@ final class PostgresConnection: DatabaseConnection {
     return rows
   }
 
+  /// What others announced on the channels that this connection listens to; waits for so long until there is something.
+  func announcements(within milliseconds: Int32) throws(StorageError) -> [String] {
+    var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    guard poll(&socket, 1, milliseconds) > 0 else { return [] }
+    guard PQconsumeInput(handle) == 1 else { throw lost(String(cString: PQerrorMessage(handle))) }
+    var words: [String] = []
+    while let notice = PQnotifies(handle) {
+      words.append(String(cString: notice.pointee.extra))
+      PQfreemem(notice)
+    }
+    return words
+  }
+
   // MARK: - Statements
 
   private static func connect(_ words: [(String, String)]) -> OpaquePointer? {

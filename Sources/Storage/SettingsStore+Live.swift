@@ -27,10 +27,7 @@ extension SettingsStore {
       set: { settings throws(StorageError) in
         guard !settings.isEmpty else { return }
         try await database.write { connection throws(StorageError) in
-          try connection.run(Statement.noteChange, [])
-          for setting in settings {
-            try connection.run(Statement.upsert, [.text(setting.key), .text(setting.value), .integer(setting.updated.seconds)])
-          }
+          try set(settings, on: connection)
         }
       },
       remove: { key throws(StorageError) in
@@ -41,8 +38,7 @@ extension SettingsStore {
       },
       all: { () async throws(StorageError) in
         try await database.read { connection throws(StorageError) in
-          // Sorted here: each database has an order of its own.
-          try settings(connection.run(Statement.select, [])).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+          try all(on: connection)
         }
       },
       version: { () async throws(StorageError) in
@@ -52,6 +48,21 @@ extension SettingsStore {
         }
       },
       close: { await database.close() })
+  }
+
+  /// Sets, within a transaction that also does something else.
+  package static func set(_ settings: [StoredSetting], on connection: any DatabaseConnection) throws(StorageError) {
+    guard !settings.isEmpty else { return }
+    try connection.run(Statement.noteChange, [])
+    for setting in settings {
+      try connection.run(Statement.upsert, [.text(setting.key), .text(setting.value), .integer(setting.updated.seconds)])
+    }
+  }
+
+  /// All settings, by key.
+  package static func all(on connection: any DatabaseConnection) throws(StorageError) -> [StoredSetting] {
+    // Sorted here: each database has an order of its own.
+    try settings(connection.run(Statement.select, [])).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   private static func settings(_ rows: [Row]) throws(StorageError) -> [StoredSetting] {

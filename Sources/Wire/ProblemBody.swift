@@ -30,15 +30,18 @@ public struct ProblemBody: Error, Hashable, Sendable {
   /// The problem as an answer writes it.
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 256)
-    json.object { json in
-      json.member("type", type)
-      json.member("title", title)
-      json.member("status", Int64(status))
-      json.member("detail", detail)
-      json.member("parameter", parameter)
-      json.member("retry_after", retryAfter)
-    }
+    json.object { members(to: &$0) }
     return json.bytes
+  }
+
+  /// Writes the members, beside which an answer may say more.
+  public func members(to json: inout JSONWriter) {
+    json.member("type", type)
+    json.member("title", title)
+    json.member("status", Int64(status))
+    json.member("detail", detail)
+    json.member("parameter", parameter)
+    json.member("retry_after", retryAfter)
   }
 
   /// Reads a problem; RFC 9457 makes every member optional, so only one of a wrong kind is an error.

@@ -56,6 +56,17 @@ let commands: [Command] = [
     options: output + [Option("--server", .text("URL"), "ask this Weatherglass server")] + ownService,
     details: "An order that is set here is kept in the data folder; a server that uses the folder follows within seconds."),
   Command(
+    "backup", "everything that people own, in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
+    options: [Option("--keys", nil, "with what devices' keys are recognised by, so that none has to be paired again")] + ownService,
+    details: "Places and settings of all spaces, and what was set with 'sources order', as JSON. It is read back before it counts. "
+      + "A server may be running meanwhile."),
+  Command(
+    "restore", "bring back what a backup has", arguments: [.init("FILE", .file, "a file that 'backup' wrote")], count: 1...1,
+    options: ownService,
+    details:
+      "All of it or nothing. What is here stays; of what is in both the later writer wins; places deleted since come back as new ones. "
+      + "For a space that no device may open a code is printed."),
+  Command(
     "serve", "serve the app, pages for terminals, and JSON",
     options: [
       Option("--host", .text("ADDRESS"), "where to listen (127.0.0.1; 0.0.0.0 for the whole local network)"),

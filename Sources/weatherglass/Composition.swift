@@ -1,3 +1,4 @@
+import Accounts
 import Configuration
 import Console
 import Glibc
@@ -13,6 +14,8 @@ import WeatherService
 /// What a configuration builds: the sources, the service that asks them, and where what they said is kept.
 final class Composition: Sendable {
   let service: WeatherService
+  /// What people own.
+  let spaces: Spaces
   private let cache: WeatherCache
   private let settings: SettingsStore
   private let clock: @Sendable () -> Instant
@@ -35,9 +38,11 @@ final class Composition: Sendable {
   }
 
   private init(
-    service: WeatherService, cache: WeatherCache, settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State
+    service: WeatherService, spaces: Spaces, cache: WeatherCache, settings: SettingsStore, clock: @escaping @Sendable () -> Instant,
+    state: State
   ) {
     self.service = service
+    self.spaces = spaces
     self.cache = cache
     self.settings = settings
     self.clock = clock
@@ -50,7 +55,8 @@ final class Composition: Sendable {
     let location = databaseLocation(input.configuration, folder: folder)
     let clock = input.clock
     let cache = WeatherCache(at: location, limit: input.configuration.diskBytes, clock: clock)
-    let settings = SettingsStore.live(at: location)
+    let owned = ownedDatabase(location)
+    let settings = SettingsStore.live(owned)
     var state = State(
       configuration: input.configuration, chosen: [:], version: 0, sources: ConfiguredSources(input.configuration, clock: clock))
     // What people own and can't be read is told, and no reason to be without weather.
@@ -67,7 +73,8 @@ final class Composition: Sendable {
       marker: .file(inFolder: folder), clock: clock)
     // What it reads comes in later, too.
     _ = await value(within: patience(location)) { await service.start() }
-    return Composition(service: service, cache: cache, settings: settings, clock: clock, state: state)
+    let spaces = Spaces(owned, at: location, clock: clock)
+    return Composition(service: service, spaces: spaces, cache: cache, settings: settings, clock: clock, state: state)
   }
 
   /// The live sources, in no order.
@@ -168,6 +175,7 @@ final class Composition: Sendable {
   /// Lets what was learnt reach the disk.
   func close() async {
     await service.flush()
+    spaces.close()
     await cache.close()
     await settings.close()
   }

@@ -43,7 +43,7 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
 }
 
 /// A whole file, or standard input for "-"; at most 64 MB.
-private func contents(of path: String) throws(CommandError) -> [UInt8] {
+func contents(of path: String) throws(CommandError) -> [UInt8] {
   let isInput = path == "-"
   let file = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
   guard file >= 0 else { throw .failed("\(printable(path, limit: 200)) can't be read: \(String(cString: strerror(errno))).") }

@@ -39,6 +39,8 @@ private nonisolated func carryOut(_ arguments: [String]) async throws(CommandErr
   case "decode": try decode(parsed)
   case "doctor": try await doctor(parsed)
   case "sources": try await sources(parsed)
+  case "backup": try await backUp(parsed)
+  case "restore": try await restore(parsed)
   case "serve": try await serve(parsed)
   case "upstream-sim": try await upstreamSim(parsed)
   case "completions":

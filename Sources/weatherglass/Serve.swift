@@ -1,3 +1,4 @@
+import Accounts
 import CHeap
 import Configuration
 import Console
@@ -23,6 +24,8 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   let writers = Writers()
   var options = serverOptions(input)
   if options.server.logsRequests { options.requestLog = writers.output }
+  options.spaces = composition.spaces
+  if options.server.access == .paired { options.ownersCode = PairingCode() }
   let server: WeatherglassServer
   do {
     server = try WeatherglassServer(options: options, service: composition.service)
@@ -38,6 +41,7 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   if options.server.siteFolder == nil { complain("the app's files are missing; pages stay as they are. 'make build' makes them.") }
   if let file = arguments["--ready-file"] { try write(address, to: file) }
   say("listening on \(address)")
+  if let code = options.ownersCode { await tell(code, composition.spaces) }
   Writers.use(writers)
   defer { writers.finish() }
   let following = Task { await watch(input, composition) }
@@ -50,6 +54,14 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   if await value(within: 2000, { await composition.close() }) == nil {
     complain("the database does not answer: what it has not taken yet is lost, and will be fetched again.")
   }
+}
+
+/// Tells the owner how their first device comes in.
+private nonisolated func tell(_ code: PairingCode, _ spaces: Spaces) async {
+  // A database that does not answer now may hold devices.
+  let isFirst = (try? await spaces.isEmpty()) ?? false
+  let limit = isFirst ? "It lets the first device in" : "It lets one more device in within ten minutes, should all others be lost"
+  say("This Weatherglass answers paired devices only. \(limit): \(code.text)")
 }
 
 /// Gives back every few seconds what a crowd needed and nobody needs any more.

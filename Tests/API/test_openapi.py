@@ -42,7 +42,9 @@ def test_every_described_address_answers(server):
     paths = json.loads(ask(server, "/openapi.json")[2])["paths"]
     assert "/openapi.json" in paths and "/api/v1/weather" in paths
     for path, item in paths.items():
-        target = path.replace("{icon}", "rain") + "?lat=64.147&lon=-21.942&q=Reykjavik"
+        if path.startswith("/api/v1/space"):  # only a device's key opens them
+            continue
+        target = path.replace("{icon}", "rain") + "?lat=64.147&lon=-21.942&q=Reykjavik&at=64.147,-21.942"
         for method in ("GET", "HEAD"):
             status, headers, body = ask(server, target, method)
             assert status == 200, target

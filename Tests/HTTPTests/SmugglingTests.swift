@@ -77,8 +77,7 @@ import Testing
 
   @Test func aBodyThatNobodyWantsIsReadAwayAndNeverKept() async throws {
     let configuration = testConfiguration {
-      $0.maxBodyBytes = 1000
-      $0.takesBody = { method, path in method == .post && path == "/form" }
+      $0.bodyLimit = { method, path in method == .post && path == "/form" ? 1000 : 0 }
     }
     let seen = Log<[UInt8]>()
     try await withServer(

@@ -22,7 +22,10 @@ import Wire
   @Test func everyAddressIsDescribedWithItsParameters() throws {
     let description = try description()
     #expect(try description["openapi"].text() == "3.1.0")
-    #expect(try description["paths"].members().map(\.0) == APIPath.allCases.map(\.template))
+    #expect(try description["paths"].members().map(\.0) == APIPath.allCases.map(\.template) + SpacePath.allCases.map(\.template))
+    for path in SpacePath.allCases {
+      #expect(try description["paths"][path.template].members().map { $0.0.uppercased() } == path.methods)
+    }
     for path in APIPath.allCases {
       let operation = description["paths"][path.template]["get"]
       let parameters = try operation["parameters"].items()
@@ -34,6 +37,17 @@ import Wire
         let words = try #require(parameters.first { try $0["name"].text() == "kinds" })["schema"]["items"]["enum"]
         #expect(try words.items().contains { try $0.text() == kind.word }, "\(path)")
       }
+    }
+  }
+
+  @Test func everyAddressOfASpaceLeadsThere() throws {
+    for path in SpacePath.allCases {
+      guard case .space(let address) = try Route(path: path.template.replacing("{device}", with: "this"), query: []) else {
+        Issue.record("\(path)")
+        continue
+      }
+      #expect(address.path == path)
+      #expect(try Route(path: address.url, query: []) == .space(address))
     }
   }
 
@@ -55,14 +69,16 @@ import Wire
       #expect(named == Set(try description["components"][part].members().map(\.0)), "\(part)")
     }
     var ids: Set<String> = []
-    for path in try description["paths"].members() { #expect(ids.insert(try path.1["get"]["operationId"].text()).inserted) }
+    for path in try description["paths"].members() {
+      for operation in try path.1.members() { #expect(ids.insert(try operation.1["operationId"].text()).inserted) }
+    }
   }
 
   @Test(arguments: Way.allCases) func everyDescribedAddressAnswersAsDescribed(_ way: Way) async throws {
     try await withServer(way) { server in
       let description = try await server.ask("/openapi.json").json()
-      for (path, item) in try description["paths"].members() {
-        let target = path.replacing("{icon}", with: "rain") + "?lat=64.147&lon=-21.942&q=Reykjavik"
+      for (path, item) in try description["paths"].members() where !SpacePath.allCases.contains(where: { $0.template == path }) {
+        let target = path.replacing("{icon}", with: "rain") + "?lat=64.147&lon=-21.942&q=Reykjavik&at=64.147,-21.942"
         let answer = try await server.ask(target)
         #expect(answer.status == 200, "\(path)")
         #expect(try item["get"]["responses"]["200"]["content"].members().map(\.0) == [answer.type], "\(path)")
@@ -84,6 +100,7 @@ import Wire
       #expect(text.contains("`\(path.template)"), "\(path.template)")
       for parameter in path.parameters { #expect(text.contains("`\(parameter.name)`"), "\(parameter)") }
     }
+    for path in SpacePath.allCases { #expect(text.contains("`\(path.template)"), "\(path.template)") }
     for problem in WeatherProblem.allCases { #expect(text.contains("`\(problem.type)`"), "\(problem)") }
     let examples = text.matches(of: /```json\n(.*?)```/.dotMatchesNewlines()).map { Array($0.1.utf8) }
     #expect(examples.count >= 5)

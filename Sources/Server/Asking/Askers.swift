@@ -30,8 +30,8 @@ struct Askers: Sendable {
   /// From when on whoever sent a request may have sources asked, unless they may now.
   func wait(_ request: HTTPRequest) -> Instant? { client(request).flatMap { limit.wait($0, at: clock.now) } }
 
-  /// Nil for a peer without an address, such as a test's.
-  private func client(_ request: HTTPRequest) -> Client? {
+  /// Whom a limit counts a request for; nil for a peer without an address, such as a test's.
+  func client(_ request: HTTPRequest) -> Client? {
     if address.hasUnknownProxy(request) { complaint.make(request.remoteAddress) }
     return address.of(request).map { .network($0.household) }
   }

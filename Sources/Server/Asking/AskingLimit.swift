@@ -6,6 +6,8 @@ import WeatherModel
 enum Client: Hashable, Sendable {
   /// A household's address (`NetworkAddress.household`).
   case network(NetworkAddress)
+  /// The devices of a space.
+  case space(String)
 }
 
 /// How often each client may have sources asked: a bucket of tokens that fills up again evenly.

@@ -19,7 +19,7 @@ public struct FuzzTarget: Sendable {
   public static let all: [FuzzTarget] =
     answerTargets + [
       jsonTarget, reportTarget, snapshotTarget, requestTarget, cookieTarget, placeTarget, townSearchTarget, configurationTarget,
-      scriptTarget,
+      scriptTarget, syncTarget,
     ]
 
   /// The one of a name.

@@ -65,6 +65,10 @@ struct TestServer: Sendable {
     try await send(Question(target: target, headers: headers))
   }
 
+  func ask(_ method: String, _ target: String, _ headers: [HTTPHeader], _ body: [UInt8], _ address: String) async throws -> Answer {
+    try await send(Question(method: method, target: target, headers: headers, body: body, remoteAddress: address))
+  }
+
   /// Ends the server; in process there is none.
   func close() async { await stop() }
 }

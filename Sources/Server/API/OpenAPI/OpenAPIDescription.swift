@@ -21,12 +21,29 @@ func openAPIDescription() -> [UInt8] {
         json.key(path.template)
         json.object { json in json.object("get") { Operation(path).write(to: &$0) } }
       }
+      for path in SpacePath.allCases {
+        json.key(path.template)
+        json.object { json in
+          for operation in SpaceOperation.all where operation.path == path {
+            json.key(operation.method)
+            json.object { operation.write(to: &$0) }
+          }
+        }
+      }
     }
     json.object("components") { json in
       json.object("schemas") { json in
         for (name, schema) in Schema.all {
           json.key(name)
           schema.write(to: &json)
+        }
+      }
+      json.object("securitySchemes") { json in
+        json.object("device") { json in
+          json.member("type", "apiKey")
+          json.member("in", "cookie")
+          json.member("name", "weatherglass-device")
+          json.member("description", "The device's key; given by the first write or by pairing. With TLS its name begins with __Host-.")
         }
       }
       json.object("responses") { json in
@@ -196,7 +213,7 @@ private struct Operation {
   }
 }
 
-private func content(_ type: String, _ schema: Schema, to json: inout JSONWriter) {
+func content(_ type: String, _ schema: Schema, to json: inout JSONWriter) {
   json.key(type)
   json.object { json in
     json.key("schema")

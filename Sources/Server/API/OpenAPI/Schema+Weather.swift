@@ -5,12 +5,13 @@ import WeatherService
 
 extension Schema {
   /// The forms of all answers, by the names that the description refers to them with.
-  static let all: [(name: String, schema: Schema)] = [
-    ("Report", report), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)), ("Day", day), ("RainStep", rainStep),
-    ("Wind", wind), ("Air", air), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
-    ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
-    ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", whereabouts), ("Problem", problem),
-  ]
+  static let all: [(name: String, schema: Schema)] =
+    [
+      ("Report", report), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)), ("Day", day), ("RainStep", rainStep),
+      ("Wind", wind), ("Air", air), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
+      ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
+      ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", whereabouts), ("Problem", problem),
+    ] + spaces
 
   private static let report = object(
     "The weather of a cell. A value that no source sent is absent.",
@@ -265,12 +266,13 @@ extension Schema {
       .must("range", amount("From the lowest to the highest.")), .must("sources", integer("How many sources said it.", 1...100)),
     ])
 
-  private static let problem = object(
-    "Why a request failed (RFC 9457).",
-    [
-      .must("type", address("Names the kind of problem; about:blank says no more than the status.")),
-      .must("title", text("The kind of problem in a few words.")), .must("status", integer("The status of the answer.", 400...599)),
-      .may("detail", text("What went wrong this time.")), .may("parameter", text("The parameter that is to blame.")),
-      .may("retry_after", count("Seconds after which another attempt may succeed.")),
-    ])
+  private static let problem = object("Why a request failed (RFC 9457).", problemMembers)
+
+  /// What every problem says; some say more.
+  static let problemMembers: [Member] = [
+    .must("type", address("Names the kind of problem; about:blank says no more than the status.")),
+    .must("title", text("The kind of problem in a few words.")), .must("status", integer("The status of the answer.", 400...599)),
+    .may("detail", text("What went wrong this time.")), .may("parameter", text("The parameter that is to blame.")),
+    .may("retry_after", count("Seconds after which another attempt may succeed.")),
+  ]
 }

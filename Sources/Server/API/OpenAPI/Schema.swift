@@ -56,6 +56,15 @@ struct Schema: Sendable {
     }
   }
 
+  /// One of several forms.
+  static func oneOf(_ schemas: [Schema]) -> Schema {
+    Schema { json in
+      json.array("oneOf") { list in
+        for schema in schemas { schema.write(to: &list) }
+      }
+    }
+  }
+
   /// A number, perhaps within limits that belong to it.
   static func number(_ about: String, _ limits: ClosedRange<Double>? = nil) -> Schema {
     Schema { json in

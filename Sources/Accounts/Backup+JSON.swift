@@ -1,0 +1,103 @@
+import Storage
+import WeatherModel
+import Wire
+
+extension Backup {
+  /// The number of the format that this version writes; later ones are refused.
+  static let format: Int64 = 1
+
+  /// As a file has it.
+  public var json: [UInt8] {
+    var json = JSONWriter(reserving: 4096)
+    json.object { json in
+      json.member("weatherglass_backup", Backup.format)
+      json.member("created", created.description)
+      json.array("spaces") { list in
+        for space in spaces { list.object { write(space, to: &$0) } }
+      }
+      json.array("settings") { list in
+        for setting in settings {
+          list.object { json in
+            json.member("key", setting.key)
+            json.member("value", setting.value)
+            json.member("updated", setting.updated.description)
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  private func write(_ space: Space, to json: inout JSONWriter) {
+    json.member("space", space.id.text)
+    json.member("created", space.created.description)
+    json.array("records") { list in
+      for record in space.records { list.value(written: record.json) }
+    }
+    guard !space.devices.isEmpty else { return }
+    json.array("devices") { list in
+      for kept in space.devices {
+        list.object { json in
+          json.member("id", kept.device.id.text)
+          json.member("name", kept.device.name)
+          json.member("created", kept.device.created.description)
+          json.member("last_seen", kept.device.seen.description)
+          json.member("key_hash", hexadecimalText(kept.hash))
+        }
+      }
+    }
+  }
+
+  /// Reads a file: all of it or nothing.
+  public init(_ bytes: [UInt8]) throws(BackupError) {
+    let backup: Result<Backup, BackupError>
+    do throws(JSONError) {
+      let json = try JSON(parsing: bytes)
+      let format = try json["weatherglass_backup"].integer()
+      if format > Backup.format {
+        backup = .failure(.newer(format))
+      } else if format < 1 {
+        throw json["weatherglass_backup"].unreadable("the number of a format")
+      } else {
+        backup = .success(try Backup(json: json))
+      }
+    } catch {
+      throw .unreadable("\(error)")
+    }
+    self = try backup.get()
+  }
+
+  private init(json: JSON) throws(JSONError) {
+    var (spaces, settings): ([Space], [StoredSetting]) = ([], [])
+    for item in try json["spaces"].items() { spaces.append(try Backup.space(item)) }
+    for item in try json["settings"].items() {
+      settings.append(StoredSetting(key: try item["key"].text(), value: try item["value"].text(), updated: try item["updated"].instant()))
+    }
+    self.init(created: try json["created"].instant(), spaces: spaces, settings: settings)
+  }
+
+  private static func space(_ json: JSON) throws(JSONError) -> Space {
+    var (records, devices): ([SyncRecord], [KeptDevice]) = ([], [])
+    for item in try json["records"].items() {
+      let record = try SyncRecord(json: item)
+      guard record.refusal == nil else { throw item.unreadable("a record that can be kept") }
+      records.append(record)
+    }
+    for item in try json["devices"].itemsIfPresent() ?? [] {
+      guard let hash = bytes(hexadecimal: try item["key_hash"].text()), hash.count == 32 else {
+        throw item["key_hash"].unreadable("64 hexadecimal digits")
+      }
+      devices.append(
+        KeptDevice(
+          Device(
+            id: try id(item["id"]), name: try item["name"].text(), created: try item["created"].instant(),
+            seen: try item["last_seen"].instant()), hash: hash))
+    }
+    return Space(id: try id(json["space"]), created: try json["created"].instant(), records: records, devices: devices)
+  }
+
+  private static func id(_ json: JSON) throws(JSONError) -> RecordID {
+    guard let id = RecordID(text: try json.text()) else { throw json.unreadable("32 small hexadecimal digits") }
+    return id
+  }
+}

@@ -1,0 +1,48 @@
+import Storage
+import WeatherModel
+
+/// Why a space did not do what it was asked to.
+public enum SpaceError: Error, Hashable, Sendable {
+  /// There is no such device (any more), or its secret is another one.
+  case stranger
+  /// Some writes saw something else than what is there: nothing was kept. Each with what is there now, or nothing.
+  case conflict([Conflict])
+  /// Some writes can't be kept: nothing was. Each by its place in the batch.
+  case refused([Refused])
+  /// The space holds all that it may, deleted places included.
+  case full
+  /// The tag is one that the space has not reached.
+  case tagAhead
+  /// The space has no such device.
+  case noSuchDevice
+  /// It is the only device: without it nobody could open the space again.
+  case lastDevice
+  /// The space has as many devices as it may have.
+  case tooManyDevices
+  /// Nobody has started pairing with this code, it was used, or it is too old.
+  case wrongCode
+  /// The name of the device is none.
+  case deviceName(TextProblem)
+  /// The batch has none or too many writes, or two to one record.
+  case batch
+  /// The database failed.
+  case storage(StorageError)
+
+  /// A write that saw something else.
+  public struct Conflict: Hashable, Sendable {
+    /// Its place in the batch, from 0.
+    public var index: Int
+    /// What the server has; its tag is 0 where that is nothing.
+    public var tag: Int64
+    /// The record as JSON.
+    public var json: [UInt8]
+  }
+
+  /// A write that can't be kept.
+  public struct Refused: Hashable, Sendable {
+    /// Its place in the batch, from 0.
+    public var index: Int
+    /// Why.
+    public var refusal: SyncRefusal
+  }
+}

@@ -1,0 +1,183 @@
+import Storage
+import WeatherModel
+import Wire
+
+extension Spaces {
+  /// Everything that is in the database, as it is at one moment; with what devices' keys are recognised by only when that is asked for.
+  public func backup(withKeys: Bool) async throws(SpaceError) -> Backup {
+    let now = clock()
+    // In a transaction: what is written meanwhile is in all of it or in none.
+    return try await writing { connection throws(StorageError) in
+      if connection.dialect == .postgres { try connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ") }
+      var backup = Backup(created: now, spaces: [], settings: try SettingsStore.all(on: connection))
+      for row in try connection.run("SELECT id, created FROM space ORDER BY created, id", []) {
+        let name = try row.text(0)
+        guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space makes no sense") }
+        var space = Backup.Space(id: id, created: Instant(seconds: try row.integer(1)), records: [], devices: [])
+        space.records = try Spaces.records(of: name, connection)
+        if withKeys { space.devices = try Spaces.keptDevices(of: name, connection) }
+        backup.spaces.append(space)
+      }
+      return backup
+    }
+  }
+
+  /// A member's own space, without keys.
+  public func backup(for member: Member) async throws(SpaceError) -> Backup {
+    let now = clock()
+    return try await reading { connection throws(StorageError) -> Result<Backup, SpaceError> in
+      guard let id = RecordID(text: member.space),
+        let row = try connection.run("SELECT created FROM space WHERE id = ?1", [.text(member.space)]).first
+      else { return .failure(.stranger) }
+      let records = try Spaces.records(of: member.space, connection)
+      let space = Backup.Space(id: id, created: Instant(seconds: try row.integer(0)), records: records, devices: [])
+      return .success(Backup(created: now, spaces: [space], settings: []))
+    }.get()
+  }
+
+  /// Brings what a backup of one space has into a member's space, by the rules of `restore`; gives how many places it has then.
+  public func restore(_ backup: Backup, for member: Member) async throws(BackupError) -> Int {
+    guard backup.spaces.count == 1, let space = backup.spaces.first else {
+      throw .unreadable("it has \(backup.spaces.count) spaces, and one can be restored here")
+    }
+    do throws(SpaceError) {
+      let places = try await deciding { connection throws(StorageError) -> Result<Int, SpaceError> in
+        guard try !connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(member.space)]).isEmpty,
+          try !connection.run("SELECT id FROM device WHERE id = ?1", [.text(member.device.text)]).isEmpty
+        else { return .failure(.stranger) }
+        let writes = try Spaces.writes(of: space.records, over: member.space, connection)
+        if !writes.isEmpty, case .failure(let error) = try Spaces.push(writes, into: member.space, device: nil, connection) {
+          return .failure(error)
+        }
+        return .success(try Spaces.records(of: member.space, connection).count { $0.kind == .place })
+      }
+      changes.tell(member.space, 0)
+      return places
+    } catch {
+      throw .space(error)
+    }
+  }
+
+  /// What one restored space is opened by.
+  public struct Restored: Sendable {
+    /// How many places it has now.
+    public var places: Int
+    /// The code that lets a device in, where none may open it; ten minutes long.
+    public var code: PairingCode?
+  }
+
+  /// Brings back what a backup has and this server has not: all of it or nothing. What is here stays; of what is in both the later writer wins;
+  /// places that were deleted since come back as new ones.
+  public func restore(_ backup: Backup) async throws(BackupError) -> [Restored] {
+    let now = clock()
+    do throws(SpaceError) {
+      let restored = try await deciding { connection throws(StorageError) -> Result<[Restored], SpaceError> in
+        // Refused before anything is changed; whatever fails later undoes all of it.
+        for space in backup.spaces where try Spaces.lacksRoom(for: space.records, in: space.id.text, connection) {
+          return .failure(.refused([]))
+        }
+        try SettingsStore.set(backup.settings, on: connection)
+        var restored: [Restored] = []
+        for space in backup.spaces { restored.append(try Spaces.restore(space, now, connection)) }
+        return .success(restored)
+      }
+      changes.tellAll()
+      return restored
+    } catch {
+      throw .space(error)
+    }
+  }
+
+  private static func restore(
+    _ space: Backup.Space, _ now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Restored {
+    let name = space.id.text
+    if try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(name)]).isEmpty {
+      try connection.run(
+        "INSERT INTO space (id, epoch, tag, created) VALUES (?1, ?2, 0, ?3)",
+        [.text(name), .text(newEpoch()), .integer(space.created.seconds)])
+    }
+    let writes = try self.writes(of: space.records, over: name, connection)
+    if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, connection) {
+      throw .failed(detail: "a backup that had room has none")
+    }
+    for kept in space.devices where try connection.run("SELECT id FROM device WHERE id = ?1", [.text(kept.device.id.text)]).isEmpty {
+      try connection.run(
+        "INSERT INTO device (id, space, name, hash, created, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        [
+          .text(kept.device.id.text), .text(name), .text(kept.device.name), .bytes(kept.hash), .integer(kept.device.created.seconds),
+          .integer(kept.device.seen.seconds),
+        ])
+    }
+    // Read back: everything that the backup knows is there, or something later in its place.
+    let records = try self.records(of: name, connection)
+    guard records.count >= Set(space.records.map(\.key.text)).count else { throw .failed(detail: "what was restored can't be read back") }
+    let isOpen = try !connection.run("SELECT id FROM device WHERE space = ?1", [.text(name)]).isEmpty
+    return Restored(
+      places: records.count { $0.kind == .place }, code: isOpen ? nil : try newCode(for: name, until: now + pairingTime, connection))
+  }
+
+  /// What has to be written over a space's records, so that it has those of a backup, too.
+  private static func writes(
+    of records: [SyncRecord], over space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [SyncWrite] {
+    var known: [String: TaggedRecord] = [:]
+    var living: [SavedPlace] = []
+    for row in try connection.run("SELECT tag, json FROM record WHERE space = ?1", [.text(space)]) {
+      let stored = TaggedRecord(tag: try row.integer(0), record: try record(row.bytes(1)))
+      known[stored.record.key.text] = stored
+      if case .place(let place) = stored.record { living.append(place) }
+    }
+    var writes: [String: SyncWrite] = [:]
+    for record in records {
+      let stored = known[record.key.text]
+      if case .place(let place) = record, case .deleted = stored?.record {
+        // It came back by an earlier restoring.
+        if living.contains(where: { $0.isSamePlace(as: place) }) { continue }
+        let anew = SavedPlace(
+          id: .random(), coordinate: place.coordinate, created: place.created, name: place.name, nickname: place.nickname,
+          order: place.order)
+        writes[anew.id.text] = SyncWrite(seen: 0, record: .place(anew))
+      } else if case .deleted = record, case .place = stored?.record {
+        // It is here, and a backup deletes nothing.
+        continue
+      } else if stored.map({ $0.record.merged(with: record) != $0.record }) ?? true {
+        writes[record.key.text] = SyncWrite(seen: stored?.tag ?? 0, record: record)
+      }
+    }
+    return writes.values.sorted { $0.record.key < $1.record.key }
+  }
+
+  private static func lacksRoom(
+    for records: [SyncRecord], in space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Bool {
+    let new = try writes(of: records, over: space, connection).count { $0.seen == 0 && $0.record.kind == .place }
+    let places = try self.records(of: space, connection).count { $0.kind == .place }
+    return places + new > SyncLimits.places || records.count > mostRecords
+  }
+
+  private static func records(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SyncRecord] {
+    var records: [SyncRecord] = []
+    for row in try connection.run("SELECT json FROM record WHERE space = ?1", [.text(space)]) {
+      records.append(try record(row.bytes(0)))
+    }
+    // By their names, so that two backups of the same are the same.
+    return records.sorted { $0.key < $1.key }
+  }
+
+  private static func keptDevices(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Backup.KeptDevice] {
+    var devices: [Backup.KeptDevice] = []
+    for row in try connection.run("SELECT id, name, created, seen, hash FROM device WHERE space = ?1 ORDER BY created, id", [.text(space)])
+    {
+      devices.append(Backup.KeptDevice(try device(row), hash: try row.bytes(4)))
+    }
+    return devices
+  }
+}
+
+extension SavedPlace {
+  /// Whether it is the same place, saved at the same moment under the same name, with another id.
+  fileprivate func isSamePlace(as other: SavedPlace) -> Bool {
+    coordinate == other.coordinate && created == other.created && sameBytes(name.text, other.name.text)
+  }
+}

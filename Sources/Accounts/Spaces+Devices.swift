@@ -1,0 +1,104 @@
+import Storage
+import WeatherModel
+import Wire
+
+extension Spaces {
+  /// Makes a space with its first device and what that device brings.
+  public func create(deviceName: String, _ writes: [SyncWrite]) async throws(SpaceError) -> (DeviceKey, SpacePushed) {
+    let name = try Spaces.checkedName(deviceName)
+    try Spaces.check(writes)
+    let key = DeviceKey()
+    let now = clock()
+    let pushed = try await deciding { connection throws(StorageError) -> Result<SpacePushed, SpaceError> in
+      // There is nothing yet that it could have seen.
+      let conflicts = writes.enumerated().filter { $0.element.seen != 0 }.map { SpaceError.Conflict(index: $0.offset, tag: 0, json: []) }
+      guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
+      let space = try Spaces.newSpace(now, connection)
+      guard try Spaces.letIn(key, name, into: space, now, connection) else { return .failure(.tooManyDevices) }
+      return try Spaces.push(writes, into: space, device: nil, connection)
+    }
+    return (key, pushed)
+  }
+
+  /// The devices that may open a member's space, the first one first.
+  public func devices(for member: Member) async throws(SpaceError) -> [Device] {
+    try await reading { connection throws(StorageError) in
+      var devices: [Device] = []
+      let rows = try connection.run(
+        "SELECT id, name, created, seen FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
+      for row in rows { devices.append(try Spaces.device(row)) }
+      return devices
+    }
+  }
+
+  /// A device of a row with its id, its name, and when it was let in and last seen.
+  static func device(_ row: Row) throws(StorageError) -> Device {
+    guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a device makes no sense") }
+    return Device(id: id, name: try row.text(1), created: Instant(seconds: try row.integer(2)), seen: Instant(seconds: try row.integer(3)))
+  }
+
+  /// Shuts a device of a member's space out, at once and everywhere.
+  public func revoke(_ device: RecordID, for member: Member) async throws(SpaceError) {
+    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
+      // Else two that revoke each other could leave nobody.
+      try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(member.space)])
+      let rows = try connection.run("SELECT id FROM device WHERE space = ?1", [.text(member.space)])
+      var ids: [String] = []
+      for row in rows { ids.append(try row.text(0)) }
+      guard ids.contains(member.device.text) else { return .failure(.stranger) }
+      guard ids.contains(device.text) else { return .failure(.noSuchDevice) }
+      guard ids.count > 1 else { return .failure(.lastDevice) }
+      try connection.run("DELETE FROM device WHERE id = ?1", [.text(device.text)])
+      try Spaces.announce(member.space, 0, connection)
+      return .success(())
+    }
+    changes.tell(member.space, 0)
+  }
+
+  /// Deletes a member's space with all that is in it, and shuts all of its devices out.
+  public func deleteEverything(for member: Member) async throws(SpaceError) {
+    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
+      guard try !connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(member.space)]).isEmpty,
+        try !connection.run("SELECT id FROM device WHERE id = ?1", [.text(member.device.text)]).isEmpty
+      else { return .failure(.stranger) }
+      try Spaces.erase(member.space, connection)
+      try Spaces.announce(member.space, 0, connection)
+      return .success(())
+    }
+    changes.tell(member.space, 0)
+  }
+
+  static func erase(_ space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+    for table in ["record", "pairing", "device"] { try connection.run("DELETE FROM \(table) WHERE space = ?1", [.text(space)]) }
+    try connection.run("DELETE FROM space WHERE id = ?1", [.text(space)])
+  }
+
+  static func newSpace(_ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> String {
+    let space = RecordID.random().text
+    try connection.run(
+      "INSERT INTO space (id, epoch, tag, created) VALUES (?1, ?2, 0, ?3)",
+      [.text(space), .text(newEpoch()), .integer(now.seconds)])
+    return space
+  }
+
+  /// The name of a history of tags, which no other one has.
+  static func newEpoch() -> String { String(RecordID.random().text.prefix(16)) }
+
+  /// Adds a device; false where the space has as many as it may.
+  static func letIn(
+    _ key: DeviceKey, _ name: String, into space: String, _ now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Bool {
+    guard let hash = key.hash else { throw .failed(detail: "no hash can be had") }
+    guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else { return false }
+    try connection.run(
+      "INSERT INTO device (id, space, name, hash, created, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?5)",
+      [.text(key.device.text), .text(space), .text(name), .bytes(hash), .integer(now.seconds)])
+    return true
+  }
+
+  /// The name of a device, which stands in a list for people to choose from.
+  static func checkedName(_ name: String) throws(SpaceError) -> String {
+    if let problem = nameProblem(name) { throw .deviceName(problem) }
+    return name
+  }
+}

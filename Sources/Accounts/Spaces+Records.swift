@@ -1,0 +1,149 @@
+import Storage
+import WeatherModel
+import Wire
+
+extension Spaces {
+  /// So many records are in one answer.
+  static let page = 500
+
+  /// What has changed in a member's space since a tag.
+  public func changes(for member: Member, since: Int64) async throws(SpaceError) -> SpaceChanges {
+    try await reading { connection throws(StorageError) -> Result<SpaceChanges, SpaceError> in
+      // The records first: what is added meanwhile is in neither, or in the tag alone, which the last record decides then.
+      let rows = try connection.run(
+        "SELECT tag, json FROM record WHERE space = ?1 AND tag > ?2 ORDER BY tag LIMIT \(Spaces.page)",
+        [.text(member.space), .integer(since)])
+      let spaces = try connection.run("SELECT tag, epoch FROM space WHERE id = ?1", [.text(member.space)])
+      guard let space = spaces.first else { return .failure(.stranger) }
+      let tag = try space.integer(0)
+      guard since <= tag else { return .failure(.tagAhead) }
+      var records: [TaggedRecord] = []
+      for row in rows { records.append(TaggedRecord(tag: try row.integer(0), record: try Spaces.record(row.bytes(1)))) }
+      let last = records.last?.tag ?? since
+      return .success(SpaceChanges(tag: last, epoch: try space.text(1), hasMore: rows.count == Spaces.page, records: records))
+    }.get()
+  }
+
+  /// The tag that a member's space has reached.
+  public func tag(for member: Member) async throws(SpaceError) -> Int64 {
+    let tag = try await reading { connection throws(StorageError) in
+      // A device that was revoked hears nothing more.
+      try connection.run(
+        "SELECT space.tag FROM space JOIN device ON device.space = space.id WHERE device.id = ?1", [.text(member.device.text)]
+      ).first?.integer(0)
+    }
+    guard let tag else { throw .stranger }
+    return tag
+  }
+
+  /// Keeps writes, all of them or none.
+  public func push(_ writes: [SyncWrite], for member: Member) async throws(SpaceError) -> SpacePushed {
+    try Spaces.check(writes)
+    let pushed = try await deciding { connection throws(StorageError) in
+      try Spaces.push(writes, into: member.space, device: member.device, connection)
+    }
+    changes.tell(member.space, pushed.tag)
+    return pushed
+  }
+
+  static func check(_ writes: [SyncWrite]) throws(SpaceError) {
+    guard !writes.isEmpty, writes.count <= SyncLimits.batch else { throw .batch }
+    guard Set(writes.map(\.record.key.text)).count == writes.count else { throw .batch }
+    var refused: [SpaceError.Refused] = []
+    for (index, write) in writes.enumerated() {
+      if let refusal = write.record.refusal { refused.append(.init(index: index, refusal: refusal)) }
+    }
+    if !refused.isEmpty { throw .refused(refused) }
+  }
+
+  /// Keeps writes within a transaction; a failure means that it has changed nothing.
+  static func push(
+    _ writes: [SyncWrite], into space: String, device: RecordID?, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Result<SpacePushed, SpaceError> {
+    // Changes nothing, and makes all others who write into this space wait.
+    guard let row = try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag, epoch", [.text(space)]).first else {
+      return .failure(.stranger)
+    }
+    var tag = try row.integer(0)
+    if let device, try connection.run("SELECT id FROM device WHERE id = ?1 AND space = ?2", [.text(device.text), .text(space)]).isEmpty {
+      return .failure(.stranger)
+    }
+    var kept: [SyncRecord] = []
+    var conflicts: [SpaceError.Conflict] = []
+    var (newRecords, newPlaces): ([Int], [Int]) = ([], [])
+    for (index, write) in writes.enumerated() {
+      let rows = try connection.run(
+        "SELECT tag, json FROM record WHERE space = ?1 AND name = ?2", [.text(space), .text(write.record.key.text)])
+      var stored: TaggedRecord?
+      if let row = rows.first { stored = TaggedRecord(tag: try row.integer(0), record: try record(row.bytes(1))) }
+      guard let record = write.kept(over: stored) else {
+        conflicts.append(.init(index: index, tag: stored?.tag ?? 0, json: stored?.record.json ?? []))
+        continue
+      }
+      if stored == nil { newRecords.append(index) }
+      if stored == nil, record.kind == .place { newPlaces.append(index) }
+      kept.append(record)
+    }
+    guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
+    if !newRecords.isEmpty, let refusal = try lackOfRoom(newRecords, newPlaces, kept, space, connection) { return .failure(refusal) }
+    var tags: [Int64] = []
+    for record in kept {
+      tag += 1
+      tags.append(tag)
+      try connection.run(
+        """
+        INSERT INTO record (space, name, tag, kind, json) VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (space, name) DO UPDATE SET tag = excluded.tag, kind = excluded.kind, json = excluded.json
+        """,
+        [.text(space), .text(record.key.text), .integer(tag), .integer(record.kind.rawValue), .bytes(record.json)])
+    }
+    try connection.run("UPDATE space SET tag = ?2 WHERE id = ?1", [.text(space), .integer(tag)])
+    try announce(space, tag, connection)
+    return .success(SpacePushed(tag: tag, epoch: try row.text(1), tags: tags))
+  }
+
+  private static func lackOfRoom(
+    _ newRecords: [Int], _ newPlaces: [Int], _ kept: [SyncRecord], _ space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> SpaceError? {
+    let rows = try connection.run("SELECT kind, count(*) FROM record WHERE space = ?1 GROUP BY kind", [.text(space)])
+    var (all, places): (Int, Int) = (0, 0)
+    for row in rows {
+      let count = Int(try row.integer(1))
+      all += count
+      if try row.integer(0) == RecordKind.place.rawValue { places = count }
+    }
+    if all + newRecords.count > mostRecords { return .full }
+    // What the same batch deletes makes room.
+    let deleted = kept.count { $0.kind == .deleted } - newRecords.count { kept[$0].kind == .deleted }
+    let room = max(0, SyncLimits.places - places + deleted)
+    guard newPlaces.count > room else { return nil }
+    return .refused(newPlaces.dropFirst(room).map { .init(index: $0, refusal: .tooManyPlaces) })
+  }
+
+  /// Lets other servers know at the end of the transaction; files have none.
+  static func announce(_ space: String, _ tag: Int64, _ connection: any DatabaseConnection) throws(StorageError) {
+    guard connection.dialect == .postgres else { return }
+    try connection.run("SELECT CAST(1 AS BIGINT) FROM pg_notify(?1, ?2)", [.text(announcements), .text(space + ":" + String(tag))])
+  }
+
+  /// The channel on which servers of one database tell each other of changes.
+  static let announcements = "weatherglass_space"
+
+  static func record(_ bytes: [UInt8]) throws(StorageError) -> SyncRecord {
+    do throws(JSONError) {
+      return try SyncRecord(json: JSON(parsing: bytes))
+    } catch {
+      throw .corrupt(detail: "a record makes no sense: \(error)")
+    }
+  }
+}
+
+extension SyncRecord {
+  var kind: RecordKind {
+    switch self {
+    case .place: .place
+    case .deleted: .deleted
+    case .setting: .setting
+    }
+  }
+}

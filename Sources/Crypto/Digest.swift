@@ -1,0 +1,25 @@
+import COpenSSL
+
+/// The SHA-256 of bytes: 32 bytes.
+public func sha256(_ bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
+  var digest = [UInt8](repeating: 0, count: 32)
+  var length: UInt32 = 0
+  guard EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil) == 1, length == 32 else {
+    ERR_clear_error()
+    throw .failed
+  }
+  return digest
+}
+
+/// Whether two secrets are the same, in a time that does not tell where they differ.
+public func isSameSecret(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+  one.count == other.count && CRYPTO_memcmp(one, other, one.count) == 0
+}
+
+/// Bytes that nobody can guess, from the system.
+public func randomBytes(_ count: Int) -> [UInt8] {
+  var random = SystemRandomNumberGenerator()
+  var bytes: [UInt8] = []
+  while bytes.count < count { withUnsafeBytes(of: random.next()) { bytes += $0 } }
+  return Array(bytes.prefix(count))
+}

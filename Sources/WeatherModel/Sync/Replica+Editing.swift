@@ -1,0 +1,94 @@
+extension Replica {
+  /// The places that are kept, in the order of the list.
+  public var places: [SavedPlace] {
+    var places: [SavedPlace] = []
+    for entry in entries {
+      if case .place(let place) = entry.record { places.append(place) }
+    }
+    return places.sorted { $0.stands(before: $1) }
+  }
+
+  /// What a field of the settings is set to; nil where nobody has set it.
+  public func setting(_ word: String) -> String? {
+    guard case .setting(_, let value) = record(.setting(word)) else { return nil }
+    return value.text
+  }
+
+  /// Saves a place at the end of the list.
+  public mutating func add(
+    _ id: RecordID, _ coordinate: Coordinate, name: String, nickname: String = "", at milliseconds: Int64
+  ) throws(SyncRefusal) {
+    let places = places
+    guard places.count < SyncLimits.places else { throw .tooManyPlaces }
+    let stamp = clock.stamp(at: milliseconds)
+    // Where no key is left at the end the place shares the last one's, and stands behind it as the younger.
+    let last = places.last?.order.text
+    let order = OrderKey.between(last, nil) ?? last ?? ""
+    let record = SyncRecord.place(
+      SavedPlace(
+        id: id, coordinate: coordinate, created: Instant(seconds: milliseconds / 1000), name: SyncedText(name, stamp),
+        nickname: SyncedText(nickname, stamp), order: SyncedText(order, stamp)))
+    if let refusal = record.refusal { throw refusal }
+    // Whose id is known already, deleted perhaps, is no new place.
+    if self.record(.place(id)) == nil { put(record) }
+  }
+
+  /// Gives a place the name that its source gives it.
+  public mutating func rename(_ id: RecordID, _ name: String, at milliseconds: Int64) throws(SyncRefusal) {
+    var place = try place(id)
+    place.name = SyncedText(name, clock.stamp(at: milliseconds, after: place.name.stamp))
+    try keep(place)
+  }
+
+  /// Gives a place a name of the person's own, or none.
+  public mutating func setNickname(_ id: RecordID, _ nickname: String, at milliseconds: Int64) throws(SyncRefusal) {
+    var place = try place(id)
+    place.nickname = SyncedText(nickname, clock.stamp(at: milliseconds, after: place.nickname.stamp))
+    try keep(place)
+  }
+
+  /// Puts a place where another one stands, counted from 0 without the place itself.
+  public mutating func move(_ id: RecordID, to index: Int, at milliseconds: Int64) throws(SyncRefusal) {
+    var place = try place(id)
+    var others = places.filter { $0.id != id }
+    let index = min(max(0, index), others.count)
+    let before = index > 0 ? others[index - 1].order.text : nil
+    let after = index < others.count ? others[index].order.text : nil
+    if let order = OrderKey.between(before, after) {
+      place.order = SyncedText(order, clock.stamp(at: milliseconds, after: place.order.stamp))
+      return try keep(place)
+    }
+    // Two devices have put two places at one position, or there is no room left: all get new positions.
+    others.insert(place, at: index)
+    let row = OrderKey.row(others.count)
+    for number in others.indices {
+      others[number].order = SyncedText(row[number], clock.stamp(at: milliseconds, after: others[number].order.stamp))
+      try keep(others[number])
+    }
+  }
+
+  /// Deletes a place for ever; whoever takes that back saves it anew, under another id.
+  public mutating func delete(_ id: RecordID) {
+    if record(.place(id)) != nil { put(.deleted(id)) }
+  }
+
+  /// Sets a field of the settings.
+  public mutating func set(_ word: String, to value: String, at milliseconds: Int64) throws(SyncRefusal) {
+    var previous = Stamp.never
+    if case .setting(_, let text) = record(.setting(word)) { previous = text.stamp }
+    let setting = SyncRecord.setting(word, SyncedText(value, clock.stamp(at: milliseconds, after: previous)))
+    if let refusal = setting.refusal { throw refusal }
+    put(setting)
+  }
+
+  private func place(_ id: RecordID) throws(SyncRefusal) -> SavedPlace {
+    guard case .place(let place) = record(.place(id)) else { throw .noSuchPlace }
+    return place
+  }
+
+  private mutating func keep(_ place: SavedPlace) throws(SyncRefusal) {
+    let record = SyncRecord.place(place)
+    if let refusal = record.refusal { throw refusal }
+    put(record)
+  }
+}

@@ -1,0 +1,58 @@
+/// When a field was written, and by whom: of two stamps one is always the later.
+public struct Stamp: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970 by the clock of a device, which may be hours off.
+  public let milliseconds: Int64
+  /// Tells apart what was written while that clock did not move on.
+  public let counter: UInt32
+  /// Who wrote it: 64 random bits of the device.
+  public let device: UInt64
+
+  /// Held between 1970 and the end of the year 9999.
+  public init(milliseconds: Int64, counter: UInt32, device: UInt64) {
+    self.milliseconds = min(max(0, milliseconds), Stamp.lastMillisecond)
+    self.counter = counter
+    self.device = device
+  }
+
+  /// Before everything that was ever written.
+  public static var never: Stamp { Stamp(milliseconds: 0, counter: 0, device: 0) }
+
+  private static var lastMillisecond: Int64 { 253_402_300_799_999 }
+
+  /// Time first, then the counter; the device decides what is left.
+  public static func < (a: Stamp, b: Stamp) -> Bool {
+    if a.milliseconds != b.milliseconds { return a.milliseconds < b.milliseconds }
+    return a.counter == b.counter ? a.device < b.device : a.counter < b.counter
+  }
+
+  /// The first stamp of a device behind this one; at the end of all time this one's own time.
+  func next(by device: UInt64) -> Stamp {
+    if counter < UInt32.max { return Stamp(milliseconds: milliseconds, counter: counter + 1, device: device) }
+    return Stamp(milliseconds: milliseconds + 1, counter: milliseconds < Stamp.lastMillisecond ? 0 : counter, device: device)
+  }
+}
+
+extension Stamp {
+  /// "1795010400123-0-0123456789abcdef".
+  public var text: String { String(milliseconds) + "-" + String(counter) + "-" + hexadecimalText(device) }
+
+  /// Reads what `text` writes, and nothing else.
+  public init?(text: String) {
+    let parts = Array(text.utf8).split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 3, let milliseconds = decimal(parts[0]), milliseconds <= Stamp.lastMillisecond,
+      let counter = decimal(parts[1]).flatMap({ UInt32(exactly: $0) }), let device = hexadecimal(parts[2])
+    else { return nil }
+    self.init(milliseconds: milliseconds, counter: counter, device: device)
+  }
+}
+
+/// A whole number without sign and needless zeros.
+private func decimal(_ digits: ArraySlice<UInt8>) -> Int64? {
+  guard let first = digits.first, digits.count <= 15, first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
+  var number: Int64 = 0
+  for digit in digits {
+    guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+    number = number * 10 + Int64(digit - UInt8(ascii: "0"))
+  }
+  return number
+}

@@ -1,0 +1,91 @@
+import Storage
+import Testing
+import WeatherModel
+
+@testable import Accounts
+
+/// Everything out, and everything back.
+@Suite struct BackupTests {
+  private func aHouse(_ backend: Backend) async throws -> (home: Home, spaces: Spaces, phone: Member, key: DeviceKey) {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    let (key, phone) = try await spaces.begin([write(1), write(2, "é \"東京\""), setting("wind", "kn")])
+    _ = try await spaces.push([deletion(1, seen: 1)], for: phone)
+    _ = try await spaces.begin([write(3, "Rome")])
+    try await SettingsStore.live(home.database()).set([StoredSetting(key: "order.air", value: "aqicn", updated: Instant(seconds: 5))])
+    return (home, spaces, phone, key)
+  }
+
+  @Test(arguments: Backend.all, Backend.all) func anEmptyServerGetsEverythingBack(_ from: Backend, _ to: Backend) async throws {
+    let house = try await aHouse(from)
+    let backup = try await house.spaces.backup(withKeys: true)
+    let read = try Backup(backup.json)
+    #expect(read == backup)
+    let home = try to.home()
+    let spaces = home.spaces()
+    #expect(try await spaces.restore(read).map(\.places) == [1, 1])
+    let again = try await spaces.backup(withKeys: true)
+    #expect(again.spaces == backup.spaces && again.settings == backup.settings)
+    // The keys open what they opened before.
+    #expect(try await spaces.names(try await spaces.member(house.key)) == ["é \"東京\""])
+    // Twice is as good as once.
+    _ = try await spaces.restore(read)
+    #expect(try await spaces.backup(withKeys: true).spaces == backup.spaces)
+  }
+
+  @Test(arguments: Backend.all) func withoutKeysACodeOpensWhatWasRestored(_ backend: Backend) async throws {
+    let backup = try await aHouse(backend).spaces.backup(withKeys: false)
+    #expect(backup.spaces.allSatisfy { $0.devices.isEmpty })
+    #expect(!String(decoding: backup.json, as: UTF8.self).contains("key_hash"))
+    let spaces = try backend.home().spaces()
+    let restored = try await spaces.restore(backup)
+    var names: Set<[String]> = []
+    for space in restored {
+      let tablet = try await spaces.member(try await spaces.pair(try #require(space.code), deviceName: "Tablet"))
+      names.insert(try await spaces.names(tablet))
+    }
+    #expect(names == [["é \"東京\""], ["Rome"]])
+  }
+
+  @Test(arguments: Backend.all) func whatIsHereStaysAndWhatWasDeletedComesBackAnew(_ backend: Backend) async throws {
+    let house = try await aHouse(backend)
+    let backup = try await house.spaces.backup(withKeys: false)
+    _ = try await house.spaces.push(
+      [deletion(2, seen: 2), write(7, "Oslo"), setting("wind", "bft", seen: 3, at: 9000)], for: house.phone)
+    for _ in 0..<2 {
+      #expect(try await house.spaces.restore(backup).allSatisfy { $0.code == nil })
+      #expect(try await house.spaces.names(house.phone) == ["Oslo", "é \"東京\""])
+    }
+    let records = try await house.spaces.changes(for: house.phone, since: 0).records.map(\.record)
+    #expect(records.contains(.deleted(RecordID(high: 0, low: 2))))
+    #expect(records.contains(setting("wind", "bft", at: 9000).record))
+  }
+
+  @Test(arguments: Backend.all) func whatDoesNotFitIsRefusedAsAWhole(_ backend: Backend) async throws {
+    let house = try await aHouse(backend)
+    var backup = try await house.spaces.backup(withKeys: true)
+    let before = backup.spaces
+    backup.settings = [StoredSetting(key: "order.rain", value: "x", updated: Instant(seconds: 5))]
+    backup.spaces[0].records.append(write(9, "Lima").record)
+    backup.spaces[1].records += (100..<600).map { write($0).record }
+    await #expect(throws: BackupError.self) { try await house.spaces.restore(backup) }
+    let after = try await house.spaces.backup(withKeys: true)
+    #expect(after.spaces == before)
+    #expect(after.settings.map(\.key) == ["order.air"])
+  }
+
+  @Test func whatIsNoBackupIsRefusedInWords() async throws {
+    let json = String(decoding: try await aHouse(.sqlite).spaces.backup(withKeys: true).json, as: UTF8.self)
+    #expect(throws: BackupError.newer(2)) {
+      try Backup(Array(json.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":2").utf8))
+    }
+    for bad in [
+      "", "{}", String(json.dropLast()), json.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":0"),
+      json.replacing("Rome", with: "\\u202e"), json.replacing("\"key_hash\":\"", with: "\"key_hash\":\"0"),
+      json.replacing("\"spaces\"", with: "\"rooms\""),
+    ] {
+      let error = #expect(throws: BackupError.self) { try Backup(Array(bad.utf8)) }
+      #expect(error?.description.contains("no backup of Weatherglass") == true)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Accounts
+import Testing
+import WeatherModel
+import Wire
+
+/// Who is let into a space, and who is shut out.
+@Suite struct DeviceTests {
+  @Test(arguments: Backend.all) func aCodeLetsOneDeviceInOnce(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    let (_, phone) = try await spaces.begin()
+    let (code, until) = try await spaces.startPairing(for: phone)
+    #expect(until.seconds == 1_795_010_400 + 600)
+    let tablet = try await spaces.member(try await home.spaces().pair(code, deviceName: "Tablet"))
+    #expect(try await spaces.names(tablet) == ["Paris"])
+    #expect(try await spaces.devices(for: phone).map(\.name).sorted() == ["Phone", "Tablet"])
+    await #expect(throws: SpaceError.wrongCode) { try await spaces.pair(code, deviceName: "Thief") }
+    await #expect(throws: SpaceError.wrongCode) { try await spaces.pair(PairingCode(), deviceName: "Thief") }
+  }
+
+  @Test(arguments: Backend.all) func ofTwoThatComeAtOnceWithOneCodeOneIsLetIn(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let (one, other) = (home.spaces(), home.spaces())
+    let (_, phone) = try await one.begin()
+    let (code, _) = try await one.startPairing(for: phone)
+    let count = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          await refusal { _ = try await (number % 2 == 0 ? one : other).pair(code, deviceName: "x") } == nil ? 1 : 0
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(count == 1)
+    #expect(try await one.devices(for: phone).count == 2)
+  }
+
+  @Test(arguments: Backend.all) func aCodeIsVoidAfterTenMinutesAndWhenAnotherIsGiven(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    let (_, phone) = try await spaces.begin()
+    let (first, _) = try await spaces.startPairing(for: phone)
+    let (second, _) = try await spaces.startPairing(for: phone)
+    await #expect(throws: SpaceError.wrongCode) { try await spaces.pair(first, deviceName: "Tablet") }
+    home.advance(600)
+    await #expect(throws: SpaceError.wrongCode) { try await spaces.pair(second, deviceName: "Tablet") }
+    let (third, _) = try await spaces.startPairing(for: phone)
+    home.advance(599)
+    _ = try await spaces.pair(third, deviceName: "Tablet")
+  }
+
+  @Test func aCodeIsTypedAsPeopleType() throws {
+    let code = PairingCode()
+    let typed = " " + code.text.lowercased().prefix(4) + "-" + code.text.suffix(4) + " "
+    #expect(try #require(PairingCode(typed: typed)).isSame(as: code))
+    for bad in ["", "ABCDEFG", "ABCDEFGHJ", "ABCDEFG0", "ABCDEFGI", "ABCDEFGÄ", String(repeating: " ", count: 70)] {
+      #expect(PairingCode(typed: bad) == nil)
+    }
+  }
+
+  @Test(arguments: Backend.all) func aRevokedDeviceIsAStrangerAtOnceOnEveryServer(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let (spaces, other) = (home.spaces(), home.spaces())
+    let (_, phone) = try await spaces.begin()
+    let (code, _) = try await spaces.startPairing(for: phone)
+    let key = try await spaces.pair(code, deviceName: "Tablet")
+    let tablet = try await other.member(key)
+    try await spaces.revoke(tablet.device, for: phone)
+    for spaces in [spaces, other] {
+      await #expect(throws: SpaceError.stranger) { try await spaces.member(key) }
+      // Also one that was let in a moment ago.
+      await #expect(throws: SpaceError.stranger) { try await spaces.push([write(2)], for: tablet) }
+      await #expect(throws: SpaceError.stranger) { try await spaces.startPairing(for: tablet) }
+      await #expect(throws: SpaceError.stranger) { try await spaces.tag(for: tablet) }
+      await #expect(throws: SpaceError.stranger) { try await spaces.deleteEverything(for: tablet) }
+      await #expect(throws: SpaceError.stranger) { try await spaces.revoke(phone.device, for: tablet) }
+    }
+    #expect(try await spaces.names(phone) == ["Paris"])
+  }
+
+  @Test(arguments: Backend.all) func theLastDeviceCanNotBeForgotten(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (_, phone) = try await spaces.begin()
+    await #expect(throws: SpaceError.lastDevice) { try await spaces.revoke(phone.device, for: phone) }
+    let tablet = try await spaces.another(phone)
+    try await spaces.revoke(phone.device, for: phone)
+    #expect(try await spaces.names(tablet) == ["Paris"])
+  }
+
+  @Test(arguments: Backend.all) func anotherSpacesDeviceIsNoDeviceHere(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (_, mine) = try await spaces.begin()
+    let (_, yours) = try await spaces.begin([write(2, "Rome")])
+    _ = try await spaces.another(mine)
+    await #expect(throws: SpaceError.noSuchDevice) { try await spaces.revoke(yours.device, for: mine) }
+    await #expect(throws: SpaceError.noSuchDevice) { try await spaces.revoke(RecordID(high: 7, low: 7), for: mine) }
+    // Records of one id in two spaces are two.
+    _ = try await spaces.push([write(2, "Oslo")], for: mine)
+    #expect(try await spaces.names(yours) == ["Rome"])
+  }
+
+  @Test(arguments: Backend.all) func deletingEverythingLeavesOtherSpacesAlone(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (key, mine) = try await spaces.begin()
+    let tablet = try await spaces.another(mine)
+    let (_, yours) = try await spaces.begin([write(2, "Rome")])
+    try await spaces.deleteEverything(for: tablet)
+    await #expect(throws: SpaceError.stranger) { try await spaces.member(key) }
+    await #expect(throws: SpaceError.stranger) { try await spaces.changes(for: mine, since: 0) }
+    #expect(try await spaces.names(yours) == ["Rome"])
+  }
+
+  @Test(arguments: Backend.all) func aDeviceThatJoinsBringsItsOwnPlaces(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (_, mine) = try await spaces.begin([write(1), setting("wind", "kn", at: 5)])
+    let (key, alone) = try await spaces.begin([write(2, "Rome"), write(3), setting("wind", "bft", at: 9)])
+    _ = try await spaces.push([deletion(3, seen: 2)], for: alone)
+    let (code, _) = try await spaces.startPairing(for: mine)
+    let joined = try await spaces.member(try await spaces.pair(code, deviceName: "Tablet", leaving: alone))
+    #expect(try await spaces.names(joined) == ["Paris", "Rome"])
+    let winds = try await spaces.changes(for: mine, since: 0).records.filter { $0.record.key == .setting("wind") }
+    #expect(winds.map(\.record) == [setting("wind", "bft", at: 9).record])
+    await #expect(throws: SpaceError.stranger) { try await spaces.member(key) }
+  }
+
+  @Test(arguments: Backend.all) func aDeviceThatLeavesOthersBehindLeavesThemTheirPlaces(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (_, mine) = try await spaces.begin()
+    let (_, leaver) = try await spaces.begin([write(2, "Rome")])
+    let stays = try await spaces.another(leaver)
+    let (code, _) = try await spaces.startPairing(for: mine)
+    let joined = try await spaces.member(try await spaces.pair(code, deviceName: "Tablet", leaving: leaver))
+    #expect(try await spaces.names(joined) == ["Paris"])
+    #expect(try await spaces.names(stays) == ["Rome"])
+    #expect(try await spaces.devices(for: stays).count == 1)
+  }
+
+  @Test(arguments: Backend.all) func whatFindsNoRoomKeepsTheDeviceWhereItIs(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (_, mine) = try await spaces.begin()
+    for start in [2, 200, 400] as [UInt64] { _ = try await spaces.push((start..<min(start + 198, 500)).map { write($0) }, for: mine) }
+    let (key, alone) = try await spaces.begin([write(1000), write(1001), write(1002), write(1003)])
+    let (code, _) = try await spaces.startPairing(for: mine)
+    let refused = await refusal { _ = try await spaces.pair(code, deviceName: "Tablet", leaving: alone) }
+    guard case .refused(let items) = refused else { throw TestFailure(description: "\(String(describing: refused))") }
+    #expect(items.map(\.refusal) == [.tooManyPlaces])
+    #expect(try await spaces.names(try await spaces.member(key)).count == 4)
+    // The code was not used up.
+    _ = try await spaces.pair(code, deviceName: "Empty")
+  }
+
+  @Test(arguments: Backend.all) func theOwnerIsLetIntoWhatThereIs(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    #expect(try await spaces.isEmpty())
+    let first = try await spaces.member(try await spaces.letOwnerIn(deviceName: "Phone"))
+    #expect(try await !spaces.isEmpty())
+    _ = try await spaces.push([write(1)], for: first)
+    let next = try await spaces.member(try await spaces.letOwnerIn(deviceName: "Laptop"))
+    #expect(try await spaces.names(next) == ["Paris"])
+  }
+
+  @Test func deviceNamesAreCheckedAsOtherNames() async throws {
+    let spaces = try Backend.sqlite.home().spaces()
+    await #expect(throws: SpaceError.deviceName(.empty)) { try await spaces.create(deviceName: "", [write(1)]) }
+    await #expect(throws: SpaceError.deviceName(.directionOverride)) { try await spaces.create(deviceName: "\u{202E}x", [write(1)]) }
+    #expect(try await spaces.isEmpty())
+  }
+
+  @Test func whenADeviceWasSeenIsNotedByTheHour() async throws {
+    let home = try Backend.sqlite.home()
+    let spaces = home.spaces()
+    let (key, member) = try await spaces.begin()
+    home.advance(3599)
+    _ = try await spaces.member(key)
+    #expect(try await spaces.devices(for: member)[0].seen.seconds == 1_795_010_400)
+    home.advance(1)
+    _ = try await spaces.member(key)
+    #expect(try await spaces.devices(for: member)[0].seen.seconds == 1_795_014_000)
+  }
+}

@@ -1,0 +1,58 @@
+import Accounts
+import Glibc
+import Storage
+import TestSupport
+import Testing
+import WeatherModel
+import Wire
+
+/// A server is killed at a random moment; what a device was told is kept must be there, and each batch as a whole or not at all.
+@Suite struct SpaceKillTests {
+  /// `Scripts/kill-spaces` asks for all 200.
+  private static let rounds = getenv("WEATHERGLASS_KILLS").flatMap { Int(String(cString: $0)) } ?? 20
+
+  @Test(arguments: Backend.all) func aKillAtAnyMomentLosesNoAcknowledgedEdit(_ backend: Backend) async throws {
+    let seed = UInt64.random(in: 0...999_999)
+    print("\(Self.rounds) kills on \(backend.rawValue): seed \(seed)")
+    var random = SeededRandom(seed: seed)
+    var home = try backend.home()
+    var key: String?
+    var total: Int64 = 0
+    for round in 0..<Self.rounds {
+      // A new database now and then, so that some die while its tables are made.
+      if round % 20 == 10 { (home, key) = (try backend.home(), nil) }
+      let writer = try KilledProcess("spacewriter", [home.text] + (key.map { [$0] } ?? []))
+      let lines = round % 5 == 4 ? 0 : Int.random(in: 0...30, using: &random)
+      let said = writer.kill(afterLines: lines, spins: Int.random(in: 0...300_000, using: &random))
+      key = said.first ?? key
+      guard let key else { continue }
+      let acknowledged = Int64(said.last ?? "") ?? 0
+      total += Int64(max(0, said.count - 1))
+      let spaces = home.spaces()
+      let member = try await spaces.member(try #require(DeviceKey(cookie: key)))
+      let changes = try await spaces.changes(for: member, since: 0)
+      var values: [Int64] = []
+      for case .setting(_, let text) in changes.records.map(\.record) { values.append(try #require(Int64(text.text))) }
+      #expect(values.count == 2 && values.first == values.last, "seed \(seed), round \(round): half a batch")
+      #expect((values.first ?? -1) >= acknowledged, "seed \(seed), round \(round): an acknowledged edit is lost")
+      #expect(changes.tag == changes.records.map(\.tag).max(), "seed \(seed), round \(round)")
+      spaces.close()
+    }
+    print("\(total) acknowledged batches, none lost")
+  }
+}
+
+/// The same numbers for the same seed (SplitMix64: Steele, Lea, Flood 2014).
+private struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import Wire
+
+/// `weatherglass backup` and `restore`, as a person runs them.
+@Suite struct BackupCommandTests {
+  @Test func aBackupFillsAnEmptyFolderAndACodeOpensIt() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-backup-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left harms nobody
+    let file = folder + "/backup.json"
+    let home = SpaceHome()
+    let spaces = home.spaces { .init(seconds: 1_795_010_400) }
+    let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1)),\#(place(2, "Rome"))]}"#.utf8)))
+    _ = try await spaces.create(deviceName: "Phone", push.records)
+    let made = try await Program.run(["backup", file, "--data", home.folder.path])
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output == "\(file): 1 space, 2 places.\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+
+    let restored = try await Program.run(["restore", file, "--data", folder + "/new"])
+    #expect(restored.status == 0, "\(restored.errors)")
+    #expect(
+      restored.output.hasPrefix(
+        "Restored: 1 space, 2 places.\nNo device may open the space with 2 places yet. Pair one within ten minutes: "))
+    let again = try await Program.run(["backup", folder + "/again.json", "--data", folder + "/new"])
+    #expect(again.output.hasSuffix(": 1 space, 2 places.\n"))
+  }
+
+  @Test func whatIsNoBackupChangesNothing() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-backup-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left harms nobody
+    try Data(#"{"weatherglass_backup":99}"#.utf8).write(to: URL(filePath: folder + "/newer.json"))
+    let newer = try await Program.run(["restore", folder + "/newer.json", "--data", folder + "/data"])
+    #expect(newer.status == 1)
+    #expect(newer.errors.contains("A newer version of Weatherglass wrote this backup"))
+    let missing = try await Program.run(["restore", folder + "/none.json", "--data", folder + "/data"])
+    #expect(missing.status == 1)
+    #expect(try await Program.run(["backup", folder + "/no/where.json", "--data", folder + "/data"]).status == 1)
+  }
+}

@@ -1,0 +1,62 @@
+import Accounts
+import HTTPServer
+import Server
+import Testing
+
+/// A server that answers paired devices only.
+@Suite struct ClosedHouseTests {
+  private static let targets = [
+    "/", reykjavik, "/settings", "/random", reykjavikWeather, reykjavikDashboard, "/api/v1/sources", "/api/v1/compare?lat=1&lon=2",
+    "/api/v1/icons/rain.svg", "/openapi.json", "/metrics", "/healthz", "/help", "/nothing", "/api/v1/nothing", "/api/v1/space",
+    "/api/v1/weather?lat=x",
+  ]
+
+  @Test(arguments: Way.allCases) func strangersHearNothingButHowToPair(_ way: Way) async throws {
+    try await withSpaces(way, hasSite: true, edit: { $0.server.access = .paired }) { server in
+      var bodies: Set<String> = []
+      for target in Self.targets {
+        let answer = try await server.server.ask(target)
+        #expect(answer.status == 401, "\(target)")
+        bodies.insert(answer.text)
+      }
+      #expect(bodies.count == 1)
+      #expect(try await server.send("POST", "", #"{"name":"x","records":[\#(place(1))]}"#).status == 401)
+      #expect(try await server.spaces.isEmpty())
+      // What the page for pairing is made of.
+      for target in TestSite.hashedAssets + ["/shell"] { #expect(try await server.server.ask(target).status == 200, "\(target)") }
+      #expect(try await server.send("POST", "/devices", #"{"code":"22222222","name":"x"}"#).status == 403)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func theOwnersCodeLetsTheFirstDeviceInOnce(_ way: Way) async throws {
+    let code = PairingCode()
+    let edit: (inout ServerOptions) -> Void = {
+      $0.server.access = .paired
+      $0.ownersCode = code
+    }
+    try await withSpaces(way, edit: edit) { server in
+      #expect(try await server.send("POST", "/devices", #"{"code":"\#(code.text)","name":""}"#).status == 422)
+      let answer = try await server.send("POST", "/devices", #"{"code":"\#(code.text)","name":"Phone"}"#)
+      #expect(answer.status == 201)
+      let phone = server.cookie(answer)
+      for target in ["/", "/healthz", "/api/v1/sources"] {
+        #expect(try await server.server.ask(target, ("Cookie", phone)).status == 200, "\(target)")
+      }
+      #expect(try await server.server.ask("/nothing", ("Cookie", phone)).status == 404)
+      #expect(try await server.send("POST", "", #"{"records":[\#(place(1))]}"#, cookie: phone).status == 200)
+      #expect(try await server.send("POST", "/devices", #"{"code":"\#(code.text)","name":"Thief"}"#).status == 403)
+      let tablet = try await server.another(phone)
+      #expect(try await server.changes(tablet).records.count == 1)
+    }
+  }
+
+  @Test func whatLiesReadyIsReadyForPairedDevicesOnly() async throws {
+    try await withSpaces(.socket, edit: { $0.server.access = .paired }) { server in
+      let phone = try await server.spaces.letOwnerIn(deviceName: "Phone").cookie
+      for _ in 0..<2 {
+        #expect(try await server.server.ask(reykjavikWeather, ("Cookie", "weatherglass-device=" + phone)).status == 200)
+        #expect(try await server.server.ask(reykjavikWeather).status == 401)
+      }
+    }
+  }
+}

@@ -1,0 +1,344 @@
+import Accounts
+import HTTPServer
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// A person's places and devices over HTTP.
+@Suite struct SpaceTests {
+  @Test(arguments: Way.allCases) func theFirstWriteMakesASpaceAndGivesAKeyThatNoScriptReads(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let answer = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#)
+      #expect(answer.status == 201)
+      #expect(try SpacePushed(json: answer.json()).tags == [1])
+      let cookie = try #require(answer["Set-Cookie"])
+      #expect(cookie.hasPrefix("weatherglass-device="))
+      #expect(cookie.hasSuffix("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax"))
+      #expect(answer["Cache-Control"] == "no-store")
+      let changes = try await server.changes(server.cookie(answer))
+      #expect(changes.tag == 1 && changes.records.count == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whereTheBrowserCameByTLSTheKeyIsSentByTLSAlone(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let origin = HTTPHeader("Origin", "https://127.0.0.1")
+      let answer = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#, headers: [origin])
+      #expect(answer["Set-Cookie"]?.hasPrefix("__Host-weatherglass-device=") == true)
+      #expect(answer["Set-Cookie"]?.hasSuffix("; Secure") == true)
+      let pairing = try await server.send("POST", "/pairing", cookie: server.cookie(answer), headers: [origin]).json()
+      #expect(try pairing["address"].text().hasPrefix("https://127.0.0.1/pair#"))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whoeverShowsNoRightKeyHearsTheSame(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let revoked = try await server.another(phone)
+      let id = try await server.send("GET", "/devices", cookie: revoked).json()["devices"].items()
+        .first { try $0["this"].flagIfPresent() == true }?["id"].text()
+      #expect(try await server.send("DELETE", "/devices/\(id ?? "")", cookie: phone).status == 204)
+      let wrong = String(phone.prefix(phone.count - 1)) + (phone.hasSuffix("0") ? "1" : "0")
+      var bodies: Set<String> = []
+      for cookie in [nil, revoked, wrong, "weatherglass-device=x", "weatherglass-device="] {
+        for (method, path) in [("GET", ""), ("GET", "/devices"), ("GET", "/events"), ("POST", "/pairing"), ("DELETE", "")] {
+          let answer = try await server.send(method, path, cookie: cookie)
+          #expect(answer.status == 401, "\(method) \(path)")
+          _ = try answer.problem()
+          bodies.insert(answer.text)
+        }
+      }
+      #expect(bodies.count == 1)
+      // A key that opens nothing makes no new space unasked.
+      #expect(try await server.send("POST", "", #"{"name":"x","records":[\#(place(2))]}"#, cookie: revoked).status == 401)
+      #expect(try await server.changes(phone).records.count == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aDeviceOfAnotherSpaceAndNoneAtAllAreTheSame(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let (mine, yours) = (try await server.begin(), try await server.begin())
+      let id = try await server.send("GET", "/devices", cookie: yours).json()["devices"][0]["id"].text()
+      let foreign = try await server.send("DELETE", "/devices/" + id, cookie: mine)
+      let missing = try await server.send("DELETE", "/devices/" + String(repeating: "a", count: 32), cookie: mine)
+      #expect(foreign.status == 404 && missing.status == 404)
+      #expect(foreign.text == missing.text)
+      #expect(try await server.changes(yours).records.count == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aConflictBringsTheServersRecordAndNothingIsKept(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let answer = try await server.send(
+        "POST", "", #"{"records":[\#(place(2)),\#(place(1, "Lutetia")),\#(place(3, seen: 7))]}"#, cookie: phone)
+      #expect(answer.status == 409)
+      #expect(try answer.problem().type == "/problems/conflict")
+      let conflicts = try answer.json()["conflicts"].items()
+      #expect(try conflicts.map { try $0["index"].integer() } == [1, 2])
+      #expect(try conflicts.map { try $0["tag"].integer() } == [1, 0])
+      #expect(try conflicts[0]["record"]["name"]["text"].text() == "Paris")
+      #expect(conflicts[1]["record"].isMissing)
+      #expect(try await server.changes(phone).tag == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whatCanNotBeKeptIsNamed(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let bad = [place(2), place(3, #"a\u202eb"#), place(4, #"a\u0007"#), place(5, "")].joined(separator: ",")
+      let answer = try await server.send("POST", "", #"{"records":[\#(bad)]}"#, cookie: phone)
+      #expect(answer.status == 422)
+      #expect(try answer.problem().type == "/problems/refused")
+      #expect(try answer.json()["refused"].items().map { try $0["index"].integer() } == [1, 2, 3])
+      #expect(try await server.changes(phone).records.count == 1)
+      #expect(try await server.send("POST", "", #"{"records":[]}"#, cookie: phone).status == 422)
+      #expect(try await server.send("POST", "", #"{"records":[\#(place(9))]}"#).status == 422, "without a device's name")
+    }
+  }
+
+  @Test(arguments: Way.allCases) func tenThousandPlacesDoNotFit(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      for start in stride(from: 2, to: 501, by: 200) {
+        let writes = (start..<min(start + 200, 501)).map { place($0) }.joined(separator: ",")
+        #expect(try await server.send("POST", "", #"{"records":[\#(writes)]}"#, cookie: phone).status == 200)
+      }
+      let answer = try await server.send("POST", "", #"{"records":[\#(place(501))]}"#, cookie: phone)
+      #expect(answer.status == 422)
+      #expect(try answer.json()["refused"][0]["detail"].text() == "There are 500 places already; delete one first.")
+    }
+  }
+
+  @Test(arguments: Way.allCases) func bodiesThatAreNoneAreRefused(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      for body in ["", "{", "[]", #"{"records":[{"place":"x"}]}"#, #"{"records":[{"place":"00000000000000000000000000000001"}]}"#] {
+        let answer = try await server.send("POST", "", body, cookie: phone)
+        #expect(answer.status == 400, "\(body)")
+        #expect(try answer.problem().type == "/problems/bad-body")
+      }
+      let form = HTTPHeader("Content-Type", "text/plain")
+      #expect(try await server.send("POST", "", #"{"records":[]}"#, cookie: phone, headers: [form]).status == 415)
+    }
+  }
+
+  @Test func aBodyOfTenMegabytesIsReadAwayAndRefused() async throws {
+    try await withSpaces(.socket) { server in
+      let phone = try await server.begin()
+      for path in ["", "/devices", "/pairing"] {
+        #expect(try await server.send("POST", path, String(repeating: "x", count: 300_000), cookie: phone).status == 413)
+        // Who announces as much hears it before they have sent it.
+        let head = "POST /api/v1/space\(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: \(phone)\r\nContent-Length: 10000000\r\n\r\n"
+        let answer = try await Socket.exchange(Array(head.utf8), port: server.server.port)
+        #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 413"))
+      }
+      #expect(try await server.changes(phone).records.count == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func tagsFromTheFutureAreRefusedAndNothingIsLost(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      #expect(try await server.send("GET", "?since=1", cookie: phone).status == 200)
+      let ahead = try await server.send("GET", "?since=2", cookie: phone)
+      #expect(ahead.status == 409)
+      #expect(try ahead.problem().type == "/problems/tag-ahead")
+      for since in ["-1", "x", "", "1.5", "9999999999999999999", "%2B1"] {
+        let answer = try await server.send("GET", "?since=" + since, cookie: phone)
+        #expect(answer.status == 400, "\(since)")
+        #expect(try answer.problem().parameter == "since")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases, [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Site", "same-site"), ("Origin", "https://evil.example")])
+  func otherSitesChangeNothing(_ way: Way, _ header: (String, String)) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let headers = [HTTPHeader(header.0, header.1)]
+      for (method, path) in [
+        ("POST", ""), ("DELETE", ""), ("POST", "/pairing"), ("POST", "/devices"), ("DELETE", "/devices/this"), ("PUT", "/backup"),
+      ] {
+        let answer = try await server.send(method, path, #"{"records":[\#(place(2))]}"#, cookie: phone, headers: headers)
+        #expect(answer.status == 403)
+        #expect(answer["Set-Cookie"] == nil)
+      }
+      #expect(try await server.changes(phone).records.count == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aCodeLetsOneDeviceIn(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let answer = try await server.send("POST", "/pairing", cookie: phone)
+      #expect(answer.status == 201)
+      let code = try answer.json()["code"].text()
+      #expect(code.utf8.count == 8)
+      #expect(try answer.json()["until"].text() == "2026-11-18T14:10:00Z")
+      #expect(try answer.json()["address"].text() == "http://127.0.0.1/pair#" + code)
+      #expect(try answer.json()["qr"]["size"].integer() >= 21)
+      let typed = code.lowercased().prefix(4) + " " + code.suffix(4)
+      let paired = try await server.send("POST", "/devices", #"{"code":"\#(typed)","name":"Tablet"}"#)
+      #expect(paired.status == 201)
+      #expect(try await server.changes(server.cookie(paired)).records.count == 1)
+      let devices = try await server.send("GET", "/devices", cookie: phone).json()["devices"].items()
+      #expect(Set(try devices.map { try $0["name"].text() }) == ["Phone", "Tablet"])
+      let replayed = try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"Thief"}"#)
+      #expect(replayed.status == 403)
+      #expect(replayed["Set-Cookie"] == nil)
+      #expect(try replayed.problem().type == "/problems/wrong-code")
+    }
+  }
+
+  @Test func whoTriesManyCodesHasToWait() async throws {
+    try await withSpaces(.inProcess) { server in
+      let phone = try await server.begin()
+      let code = try await server.send("POST", "/pairing", cookie: phone).json()["code"].text()
+      var statuses: [Int] = []
+      for _ in 0..<11 {
+        statuses.append(try await server.send("POST", "/devices", #"{"code":"22222222","name":"x"}"#, from: "203.0.113.5").status)
+      }
+      #expect(statuses == [Int](repeating: 403, count: 10) + [429])
+      let late = try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"x"}"#, from: "203.0.113.5")
+      #expect(late.status == 429)
+      #expect(late["Retry-After"] == "120")
+      // Others are not made to wait.
+      #expect(try await server.send("POST", "/devices", #"{"code":"\#(code)","name":"x"}"#, from: "203.0.113.6").status == 201)
+    }
+  }
+
+  @Test func anAddressMakesOnlySoManySpacesAndASpaceSoManyCodes() async throws {
+    try await withSpaces(.inProcess) { server in
+      let phone = try await server.begin()
+      let spaces = try await (0..<20).asyncMap {
+        try await server.send("POST", "", #"{"name":"x","records":[\#(place($0 + 2))]}"#, from: "203.0.113.5").status
+      }
+      #expect(spaces == [Int](repeating: 201, count: 20))
+      #expect(try await server.send("POST", "", #"{"name":"x","records":[\#(place(2))]}"#, from: "203.0.113.5").status == 429)
+      let codes = try await (0..<11).asyncMap { _ in try await server.send("POST", "/pairing", cookie: phone).status }
+      #expect(codes == [Int](repeating: 201, count: 10) + [429])
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aDeviceIsForgottenUnlessItIsTheOnlyOne(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      #expect(try await server.send("DELETE", "/devices/this", cookie: phone).status == 409)
+      let tablet = try await server.another(phone)
+      let answer = try await server.send("DELETE", "/devices/this", cookie: phone)
+      #expect(answer.status == 204)
+      #expect(answer["Set-Cookie"]?.contains("Max-Age=0") == true)
+      #expect(try await server.send("GET", cookie: phone).status == 401)
+      // A stranger is rid of a key that opens nothing.
+      #expect(try await server.send("DELETE", "/devices/this", cookie: phone).status == 204)
+      #expect(try await server.changes(tablet).records.count == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func everythingIsDeletedForAllDevices(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let tablet = try await server.another(phone)
+      let answer = try await server.send("DELETE", cookie: tablet)
+      #expect(answer.status == 204)
+      #expect(answer["Set-Cookie"]?.contains("Max-Age=0") == true)
+      #expect(try await server.send("GET", cookie: phone).status == 401)
+      #expect(try await server.spaces.isEmpty())
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whatWasExportedComesBack(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin([place(1), place(2, "Rome")].joined(separator: ","))
+      let file = try await server.send("GET", "/backup", cookie: phone)
+      #expect(file.status == 200)
+      #expect(file["Content-Disposition"] == "attachment; filename=\"weatherglass-2026-11-18.json\"")
+      #expect(try await server.send("DELETE", cookie: phone).status == 204)
+      let tablet = try await server.begin(place(3, "Oslo"))
+      let restored = try await server.send("PUT", "/backup", file.text, cookie: tablet)
+      #expect(restored.status == 200)
+      #expect(restored.text == #"{"places":3}"#)
+      #expect(try await server.changes(tablet).records.count == 3)
+      for (body, status) in [
+        ("{}", 422), (file.text.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":2"), 422), ("", 422),
+        (file.text.replacing("Rome", with: #"\u202e"#), 422),
+      ] {
+        let answer = try await server.send("PUT", "/backup", body, cookie: tablet)
+        #expect(answer.status == status)
+        #expect(try answer.problem().type == "/problems/bad-backup")
+      }
+      #expect(try await server.send("PUT", "/backup", file.text).status == 401)
+      #expect(try await server.send("GET", "/backup").status == 401)
+      let form = HTTPHeader("Content-Type", "text/plain")
+      #expect(try await server.send("PUT", "/backup", file.text, cookie: tablet, headers: [form]).status == 415)
+      #expect(try await server.changes(tablet).tag == 3)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func otherMethodsAreToldWhichOnesThereAre(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      for (path, allowed) in [
+        ("", "GET, HEAD, POST, DELETE"), ("/events", "GET, HEAD"), ("/devices", "GET, HEAD, POST"), ("/devices/this", "DELETE"),
+        ("/pairing", "POST"), ("/backup", "GET, HEAD, PUT"),
+      ] {
+        let answer = try await server.send("PATCH", path)
+        #expect(answer.status == 405)
+        #expect(answer["Allow"] == allowed)
+      }
+      for path in ["/nothing", "/devices/x", "/devices/"] { #expect(try await server.send("DELETE", path).status == 404) }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aKeyThatWasNotSeenForAnHourIsGivenAgain(_ way: Way) async throws {
+    let clock = TestClock()
+    let home = SpaceHome()
+    let spaces = home.spaces { clock.now }
+    try await withServer(
+      way,
+      edit: {
+        $0.spaces = spaces
+        $0.clock = { clock.now }
+      }
+    ) { test in
+      let server = SpaceServer(server: test, spaces: spaces, home: home)
+      let phone = try await server.begin()
+      #expect(try await server.send("GET", cookie: phone)["Set-Cookie"] == nil)
+      clock.advance(3600)
+      #expect(server.cookie(try await server.send("GET", cookie: phone)) == phone)
+      #expect(try await server.send("GET", cookie: phone)["Set-Cookie"] == nil)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whoListensHearsEachTagAndThatItWasShutOut() async throws {
+    try await withSpaces(.socket) { server in
+      let phone = try await server.begin()
+      let tablet = try await server.another(phone)
+      let heard = Task { try await server.send("GET", "/events", cookie: tablet) }
+      while server.spaces.changes.count == 0 { await Task.yield() }
+      #expect(try await server.send("POST", "", #"{"records":[\#(place(2))]}"#, cookie: phone).status == 200)
+      #expect(try await server.send("DELETE", cookie: phone).status == 204)
+      let answer = try await heard.value
+      #expect(answer.type == "text/event-stream")
+      #expect(answer.text.contains("event: gone\ndata: not-paired\n\n"))
+      #expect(server.spaces.changes.count == 0)
+    }
+  }
+
+  @Test func noDeviceIsNamedInTheLog() {
+    let id = String(repeating: "a", count: 32)
+    #expect(loggedTarget("/api/v1/space/devices/" + id) == "/api/v1/space/devices/{device}")
+    #expect(loggedTarget("/api/v1/space?since=5") == "/api/v1/space?since=5")
+    #expect(loggedTarget("/api/v1/space?since=x") == "/api/v1/space?")
+  }
+}
+
+extension Range<Int> {
+  fileprivate func asyncMap<T>(_ transform: (Int) async throws -> T) async throws -> [T] {
+    var results: [T] = []
+    for number in self { results.append(try await transform(number)) }
+    return results
+  }
+}

@@ -1,0 +1,78 @@
+import Accounts
+import Foundation
+import HTTPServer
+import Storage
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// A folder with a database for spaces, gone with the test.
+final class SpaceHome: Sendable {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-spaces-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: folder) }  // what is left in a temporary folder harms nobody
+
+  func spaces(_ clock: @escaping @Sendable () -> Instant) -> Spaces {
+    let location = DatabaseLocation(folder.path)
+    var options = SettingsStore.options(at: location)
+    options.parts.append(.accounts)
+    return Spaces(Database(options), at: location, clock: clock)
+  }
+}
+
+/// A server with spaces, and what devices say to it.
+struct SpaceServer: Sendable {
+  let server: TestServer
+  let spaces: Spaces
+  let home: SpaceHome
+
+  func send(
+    _ method: String, _ path: String = "", _ body: String? = nil, cookie: String? = nil, headers: [HTTPHeader] = [],
+    from: String = "127.0.0.1"
+  ) async throws -> Answer {
+    var all = headers
+    if let cookie { all.append(HTTPHeader("Cookie", cookie)) }
+    if body != nil, headers["Content-Type"] == nil { all.append(HTTPHeader("Content-Type", "application/json")) }
+    return try await server.ask(method, "/api/v1/space" + path, all, Array((body ?? "").utf8), from)
+  }
+
+  /// A new space's first device: its cookie.
+  func begin(_ writes: String = place(1), name: String = "Phone") async throws -> String {
+    cookie(try await send("POST", "", #"{"name":"\#(name)","records":[\#(writes)]}"#))
+  }
+
+  /// Another device of the same space.
+  func another(_ cookie: String, name: String = "Tablet") async throws -> String {
+    let code = try await send("POST", "/pairing", cookie: cookie).json()["code"].text()
+    return self.cookie(try await send("POST", "/devices", #"{"code":"\#(code)","name":"\#(name)"}"#))
+  }
+
+  func cookie(_ answer: Answer) -> String { String((answer["Set-Cookie"] ?? "").prefix { $0 != ";" }) }
+
+  func changes(_ cookie: String) async throws -> SpaceChanges { try SpaceChanges(json: try await send("GET", cookie: cookie).json()) }
+}
+
+func withSpaces(
+  _ way: Way, hasSite: Bool = false, edit: (inout ServerOptions) -> Void = { _ in }, _ test: (SpaceServer) async throws -> Void
+) async throws {
+  let home = SpaceHome()
+  let clock = TestClock()
+  let spaces = home.spaces { clock.now }
+  try await withServer(
+    way, hasSite: hasSite,
+    edit: { options in
+      options.spaces = spaces
+      options.clock = { clock.now }
+      edit(&options)
+    }
+  ) { server in try await test(SpaceServer(server: server, spaces: spaces, home: home)) }
+}
+
+/// A write of a place as a device sends it.
+func place(_ number: Int, _ name: String = "Paris", seen: Int = 0, at milliseconds: Int = 1000) -> String {
+  let stamp = "\(milliseconds)-0-0000000000000001"
+  let id = String(repeating: "0", count: 32 - String(number).count) + String(number)
+  return #"{"seen":\#(seen),"place":"\#(id)","latitude":1.5,"longitude":2,"created":"2026-11-18T14:00:00Z","#
+    + #""name":{"text":"\#(name)","stamp":"\#(stamp)"},"nickname":{"text":"","stamp":"\#(stamp)"},"order":{"text":"V","stamp":"\#(stamp)"}}"#
+}

@@ -1,0 +1,58 @@
+import Accounts
+import Glibc
+import Storage
+import WeatherModel
+import Wire
+
+// Writes into a space without end, and says after each batch that it is kept. The kill test ends it at a random moment.
+//
+// spacewriter LOCATION [KEY]: makes a space unless the key of a device is given, and prints the key first. Batch n sets the settings 'one' and
+// 'other' to n, each over the tag that it has; then the number of the batch is printed.
+
+func fail(_ message: String) -> Never {
+  let line = Array("spacewriter: \(message)\n".utf8)
+  _ = write(STDERR_FILENO, line, line.count)
+  exit(1)
+}
+
+func say(_ text: String) {
+  let line = Array((text + "\n").utf8)
+  guard write(STDOUT_FILENO, line, line.count) == line.count else { fail("nobody listens") }
+}
+
+func batch(_ number: Int64, seen: [Int64]) -> [SyncWrite] {
+  let text = SyncedText(String(number), Stamp(milliseconds: number, counter: 0, device: 1))
+  return zip(["one", "other"], seen).map { SyncWrite(seen: $1, record: .setting($0, text)) }
+}
+
+guard (2...3).contains(CommandLine.arguments.count) else { fail("expected LOCATION [KEY]") }
+let location = DatabaseLocation(CommandLine.arguments[1])
+var options = SettingsStore.options(at: location)
+options.parts.append(.accounts)
+let spaces = Spaces(Database(options), at: location, clock: { Instant(seconds: 0) })
+
+do throws(SpaceError) {
+  var last: Int64 = 0
+  var tags: [Int64] = [0, 0]
+  let member: Member
+  if CommandLine.arguments.count == 3 {
+    guard let key = DeviceKey(cookie: CommandLine.arguments[2]) else { fail("no key") }
+    member = try await spaces.member(key)
+    let records = try await spaces.changes(for: member, since: 0).records.sorted { $0.record.key < $1.record.key }
+    tags = records.map(\.tag)
+    if case .setting(_, let text)? = records.first?.record { last = Int64(text.text) ?? 0 }
+    say(CommandLine.arguments[2])
+  } else {
+    let (key, pushed) = try await spaces.create(deviceName: "writer", batch(0, seen: tags))
+    tags = pushed.tags
+    member = try await spaces.member(key)
+    say(key.cookie)
+  }
+  while true {
+    last += 1
+    tags = try await spaces.push(batch(last, seen: tags), for: member).tags
+    say(String(last))
+  }
+} catch {
+  fail("\(error)")
+}
