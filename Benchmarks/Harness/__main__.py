@@ -18,6 +18,7 @@ BENCHMARKS = {
     "http": ("request_rate", 300),
     "pages": ("page_rate", 180),
     "crowd": ("crowd", 180),
+    "spaces": ("spaces", 180),
     "hostile": ("hostile", 600),
     "start": ("cold_start", 120),
     "paint": ("first_paint", 600),

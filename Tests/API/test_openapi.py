@@ -7,6 +7,7 @@ import urllib.parse
 import hypothesis
 import pytest
 import schemathesis
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from conftest import SEED
 
@@ -24,7 +25,9 @@ def filter_case(context, case):
 @schema.parametrize()
 @hypothesis.seed(SEED)
 def test_answers_are_as_described(case):
-    case.call_and_validate(timeout=30)
+    # That each record stands there once, and which names are good, no schema can say: 422 says it.
+    says_more = case.method == "POST" and case.operation.path == "/api/v1/space"
+    case.call_and_validate(timeout=30, excluded_checks=[positive_data_acceptance] if says_more else [])
 
 
 def ask(server, target, method="GET", headers=None):

@@ -40,7 +40,7 @@ import Wire
       let id = try await server.send("GET", "/devices", cookie: revoked).json()["devices"].items()
         .first { try $0["this"].flagIfPresent() == true }?["id"].text()
       #expect(try await server.send("DELETE", "/devices/\(id ?? "")", cookie: phone).status == 204)
-      let wrong = String(phone.prefix(phone.count - 1)) + (phone.hasSuffix("0") ? "1" : "0")
+      let wrong = String(phone.dropLast()) + (phone.hasSuffix("0") ? "1" : "0")
       var bodies: Set<String> = []
       for cookie in [nil, revoked, wrong, "weatherglass-device=x", "weatherglass-device="] {
         for (method, path) in [("GET", ""), ("GET", "/devices"), ("GET", "/events"), ("POST", "/pairing"), ("DELETE", "")] {
