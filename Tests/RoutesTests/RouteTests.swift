@@ -71,8 +71,8 @@ import WeatherModel
     let query = PlacesQuery(cells: [home, island], refreshes: true)
     #expect(Route.weatherOfPlaces(query).url == "/api/v1/places?at=64.146,-21.942;-54.281,-36.509&refresh=1")
     #expect(try parse(Route.weatherOfPlaces(query).url) == .weatherOfPlaces(query))
-    #expect(
-      try parse("/api/v1/places?at=64.14699,-21.942;64.1461,-21.9429") == .weatherOfPlaces(PlacesQuery(cells: [home])), "one cell is asked for once")
+    let sameCell = "/api/v1/places?at=64.14699,-21.942;64.1461,-21.9429"
+    #expect(try parse(sameCell) == .weatherOfPlaces(PlacesQuery(cells: [home])), "one cell is asked for once")
     let most = (0..<PlacesQuery.mostPlaces).map { "\($0),179.999" }
     #expect(problem("/api/v1/places?at=" + most.joined(separator: ";")) == nil)
     for wrong in ["", "1", "1,2;", ";1,2", "91,0", "1,181", "1,2,3", "a,b", (most + ["0,1"]).joined(separator: ";")] {

@@ -13,7 +13,7 @@ import Wire
   private func leads(_ path: APIPath, to route: Route) -> Bool {
     switch (path, route) {
     case (.weather, .weather), (.dashboard, .dashboard), (.sources, .sources), (.compare, .compare), (.picture, .weatherPicture),
-      (.search, .places), (.whereabouts, .whereabouts), (.openAPI, .openAPI):
+      (.places, .weatherOfPlaces), (.search, .places), (.whereabouts, .whereabouts), (.openAPI, .openAPI):
       true
     default: false
     }
@@ -54,7 +54,7 @@ import Wire
   /// No address of the list leads to a page or nowhere, nor two to the same route.
   @Test func everyAddressLeadsToItsRoute() throws {
     for path in APIPath.allCases {
-      let query = [QueryItem("lat", "1"), QueryItem("lon", "2"), QueryItem("q", "x")]
+      let query = [QueryItem("lat", "1"), QueryItem("lon", "2"), QueryItem("q", "x"), QueryItem("at", "1,2")]
       let route = try Route(path: path.template.replacing("{icon}", with: "rain"), query: query)
       #expect(leads(path, to: route))
       #expect(Route.isAPI(path.template))
