@@ -66,6 +66,20 @@ import WeatherModel
     }
   }
 
+  @Test func aPageThatTheServerHasPaintedKeepsItsNickname() {
+    let kept = list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))
+    for (written, expected) in [("", "Tea"), ("Bay", "Bay")] {
+      var (old, painted) = (app(kept), app(kept))
+      old.weatherList.pages[id: 1]?.nickname = "Tea"
+      painted.weatherList.pages[id: 1]?.nickname = written
+      painted.isRestored = false
+      let store = world.appStore(painted, .page, .storage, .weather, .location)
+      store.exhaustivity = .off
+      store.send(.restored(AppSnapshot(old)))
+      #expect(store.state.favourites.map(\.name).last == expected)
+    }
+  }
+
   @Test func aPlaceThatIsRemovedLeadsBackToTheOthersAndCanComeBack() {
     let store = store(islandDetails)
     store.send(.details(.delegate(.removalWanted)))

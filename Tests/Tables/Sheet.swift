@@ -22,6 +22,7 @@ public struct Sheet {
     writeCopy()
     writeDrawings()
     writeReports()
+    writeSync()
   }
 
   /// A function of one value.

@@ -123,6 +123,8 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
   var result = shown
   result.origin = stored.origin
   result.isGuest = stored.isGuest
+  // The server knows no nicknames; what the person has written since the start counts.
+  if shown.nickname.isEmpty { result.nickname = stored.nickname }
   let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }
   // The server knows the place only as a cell.
   if isSamePlace { result.coordinate = stored.coordinate }

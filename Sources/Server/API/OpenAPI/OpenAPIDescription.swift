@@ -145,7 +145,7 @@ private struct Operation {
       json.member("explode", false)
       json.key("schema")
       let kinds = path.kinds.each.map(\.word).joined(separator: "|"), sources = Source.allCases.map(\.word).joined(separator: "|")
-      Schema.array(of: .text("A kind and its source.", pattern: "^(\(kinds)):(\(sources))$"), isUnique: true, isFilled: true).write(
+      Schema.array(of: .text("A kind and its source.", pattern: "^(\(kinds)):(\(sources))$"), isFilled: true).write(
         to: &json)
     case .text:
       json.member("required", true)
