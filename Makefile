@@ -13,7 +13,7 @@ CHANGED = $(shell git status --porcelain -- Sources Web Languages Package.swift 
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 
-bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
+bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 data_flag = $(if $(DATA),--data "$(DATA)")
 
 .PHONY: help setup build quick server sentences wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean

@@ -43,6 +43,7 @@ let package = Package(
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-dev", "libcairo2-dev"])]),
     .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
     .target(name: "CRefusals"),
@@ -57,15 +58,23 @@ let package = Package(
     room("Crypto", ["COpenSSL"]),
     room("QRCode", ["CQRencode"]),
     room("Compression", ["CCompression"]),
+    room("Pictures", ["CRsvg", "Compression"]),
     room("HTTPServer", ["Threads", "CMicrohttpd", "CRefusals"]),
     room("HTTPClient", ["Threads", "Network", "CCurl"]),
     room("Storage", ["WeatherModel", "Threads", "CSQLite", "CPostgres"]),
-    room("Accounts", ["WeatherModel", "Wire", "Crypto", "Storage"]),
+    room("Accounts", ["WeatherModel", "Wire", "Threads", "Crypto", "Storage"]),
     room("Providers", ["WeatherModel", "Wire", "Crypto", "HTTPClient", "CZones"]),
     room("WeatherService", ["WeatherModel", "Wire", "Storage", "Providers"]),
+    room(
+      "Notices",
+      [
+        "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Features", "Network", "Crypto", "HTTPClient", "Storage", "Accounts",
+        "Providers", "WeatherService",
+      ]),
+    room("Wit", ["WeatherModel", "Wire", "Copy", "Features", "HTTPClient", "Storage"]),
     room("Configuration", ["WeatherModel", "Features", "Network", "Providers", "WeatherService"]),
     room("UpstreamSim", ["WeatherModel", "Wire", "Threads", "HTTPServer"]),
-    room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Providers", "WeatherService"]),
+    room("Reports", ["WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Threads", "Accounts", "Providers", "WeatherService"]),
     room(
       "Console",
       [
@@ -73,16 +82,25 @@ let package = Package(
         "Configuration", "Reports",
       ]),
     room(
+      "Assistants",
+      [
+        "WeatherModel", "Wire", "Copy", "Languages", "Gazetteer", "Crypto", "Accounts", "Providers", "WeatherService", "Reports", "Console",
+      ]),
+    room("Widgets", ["WeatherModel", "Wire", "Routes", "DesignSystem", "Copy", "Features", "Console"]),
+    room(
       "Server",
       [
         "WeatherModel", "Wire", "Routes", "Markup", "DesignSystem", "Copy", "Languages", "Features", "Threads", "Network", "HTTPServer",
-        "Gazetteer", "QRCode", "Compression", "Accounts", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "Console",
+        "Gazetteer", "QRCode", "Compression", "Pictures", "Widgets", "Assistants", "Accounts", "Notices", "Wit", "Providers",
+        "WeatherService", "Storage", "Configuration", "Reports",
+        "Console",
       ]),
     .executableTarget(
       name: "weatherglass",
       dependencies: [
         "WeatherModel", "Wire", "Routes", "Copy", "Languages", "Gazetteer", "Features", "Threads", "Network", "Server", "HTTPServer",
-        "HTTPClient", "Storage", "Accounts", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports", "Console", "CHeap",
+        "HTTPClient", "Storage", "Accounts", "Notices", "Wit", "Providers", "WeatherService", "Configuration", "UpstreamSim", "Reports",
+        "Console", "Widgets", "Pictures", "Assistants", "CHeap",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -97,6 +115,13 @@ let package = Package(
       name: "enginebench",
       dependencies: ["WeatherModel", "Wire", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "UpstreamSim"],
       path: "Benchmarks/Engine", swiftSettings: strict),
+
+    .executableTarget(
+      name: "pushbench",
+      dependencies: [
+        "WeatherModel", "Crypto", "HTTPClient", "HTTPServer", "Storage", "Accounts", "Providers", "WeatherService", "Notices",
+      ],
+      path: "Benchmarks/Push", swiftSettings: strict),
 
     // Tests.
     .target(name: "CMemory", path: "Web/Sources/CMemory"),
@@ -120,7 +145,7 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("HTTPTests", ["Threads", "Network", "HTTPServer", "HTTPClient", "Compression"]),
     tests("NetworkTests", ["Network"]),
-    tests("LanguagesTests", ["Languages", "Sentences", "Copy", "WeatherModel", "DesignSystem", "Features"]),
+    tests("LanguagesTests", ["Languages", "Sentences", "Copy", "WeatherModel", "Routes", "DesignSystem", "Features"]),
     .executableTarget(
       name: "languageprobe", dependencies: ["Languages", "Copy", "Features", "WeatherModel"], path: "Tests/LanguageProbe",
       swiftSettings: strict, linkerSettings: mathematics),
@@ -136,10 +161,24 @@ let package = Package(
       name: "spacewriter", dependencies: ["Accounts", "Storage", "WeatherModel", "Wire"], path: "Tests/SpaceWriter", swiftSettings: strict,
       linkerSettings: mathematics),
     tests("AccountsTests", ["Accounts", "Storage", "WeatherModel", "Wire", "QRCode", "TestSupport", "spacewriter"]),
+    .executableTarget(
+      name: "stormserver",
+      dependencies: ["Notices", "Accounts", "HTTPClient", "Storage", "Providers", "WeatherService", "WeatherModel", "Wire"],
+      path: "Tests/StormServer", swiftSettings: strict, linkerSettings: mathematics),
+    tests(
+      "NoticesTests",
+      [
+        "Notices", "Accounts", "COpenSSL", "Crypto", "HTTPClient", "HTTPServer", "Storage", "Providers", "WeatherService", "WeatherModel",
+        "Wire", "TestSupport", "stormserver",
+      ]),
+    tests("WitTests", ["Wit", "Copy", "Languages", "Features", "HTTPClient", "Storage", "WeatherModel", "Wire"]),
     tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"], exclude: ["Zones"]),
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
     tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
+    tests(
+      "WidgetsTests",
+      ["Widgets", "Pictures", "Compression", "WeatherModel", "Wire", "Routes", "DesignSystem", "Copy", "Languages", "Features"]),
     tests("ReportsTests", ["Reports", "Gazetteer", "Wire", "WeatherModel", "Providers", "WeatherService", "Storage"]),
     tests(
       "ConsoleTests",
@@ -152,13 +191,16 @@ let package = Package(
       "ServerTests",
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Wire", "Routes",
-        "Features", "Copy", "Languages", "Accounts", "Providers", "WeatherService", "Storage", "Configuration", "Reports", "weatherglass",
+        "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Pictures", "Providers", "WeatherService", "Storage",
+        "Configuration",
+        "Reports", "weatherglass",
       ]),
     .target(
       name: "FuzzTargets",
       dependencies: [
         "WeatherModel", "Wire", "Routes", "Loop", "Markup", "Copy", "Languages", "Features", "HTTPServer", "HTTPClient", "Providers",
-        "Configuration", "UpstreamSim", "Gazetteer", "Reports", "Console", "Server", "WeatherService",
+        "Configuration", "UpstreamSim", "Gazetteer", "Reports", "Console", "Server", "WeatherService", "Wit", "Storage", "Accounts",
+        "Assistants",
       ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     tests("FuzzTests", ["FuzzTargets"]),
   ]

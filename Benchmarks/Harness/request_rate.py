@@ -23,9 +23,11 @@ def compared(name, measured, bound=None, limit=0.0):
     yield Figure(f"processor time a request: {name}", our_cost / their_cost, remark=f"{our_cost:.2f} µs against {their_cost:.2f} µs in nginx")
 
 
-def compare(headers, rounds, address=WEATHER, logs=False):
-    """The two in turns: requests a second of each round, microseconds of processor time a request over all of them, and the body's size."""
-    with weatherglass("--threads", "1", log="requests" if logs else "none") as ours:
+def compare(headers, rounds, address=WEATHER, logs=False, options=(), of=lambda port, address: address):
+    """The two in turns: requests a second of each round, microseconds of processor time a request over all of them, and the body's size.
+    Where the address is known only once the server runs, `of` makes it."""
+    with weatherglass("--threads", "1", *options, log="requests" if logs else "none") as ours:
+        address = of(ours.port, address)
         for _ in range(3):
             status, answer_headers, body = ask(ours.port, address, headers)
         if status != 200:

@@ -3,14 +3,18 @@ import WeatherModel
 import Wire
 
 extension Backup {
-  /// The number of the format that this version writes; later ones are refused.
-  static let format: Int64 = 1
+  /// The number of the last format that this version knows; later ones are refused.
+  static let format: Int64 = 2
+
+  /// The number of the format that a backup is written in: the lowest one that has room for all of it, so that older versions read what they can keep. The
+  /// second one has trips; a version that knows none must not restore the rest as if that were all.
+  var neededFormat: Int64 { spaces.contains { !$0.trips.isEmpty } ? 2 : 1 }
 
   /// As a file has it.
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 4096)
     json.object { json in
-      json.member("weatherglass_backup", Backup.format)
+      json.member("weatherglass_backup", neededFormat)
       json.member("created", created.description)
       json.array("spaces") { list in
         for space in spaces { list.object { write(space, to: &$0) } }
@@ -34,12 +38,18 @@ extension Backup {
     json.array("records") { list in
       for record in space.records { list.value(written: record.json) }
     }
+    if !space.trips.isEmpty {
+      json.array("trips") { list in
+        for kept in space.trips { list.object { kept.write(to: &$0) } }
+      }
+    }
     guard !space.devices.isEmpty else { return }
     json.array("devices") { list in
       for kept in space.devices {
         list.object { json in
           json.member("id", kept.device.id.text)
           json.member("name", kept.device.name)
+          json.member("kind", kept.device.kind.word)
           json.member("created", kept.device.created.description)
           json.member("last_seen", kept.device.seen.description)
           json.member("key_hash", hexadecimalText(kept.hash))
@@ -90,13 +100,16 @@ extension Backup {
       devices.append(
         KeptDevice(
           Device(
-            id: try id(item["id"]), name: try item["name"].text(), created: try item["created"].instant(),
+            id: try id(item["id"]), name: try item["name"].text(),
+            kind: try item["kind"].textIfPresent().flatMap { DeviceKind(word: $0) } ?? .phone, created: try item["created"].instant(),
             seen: try item["last_seen"].instant()), hash: hash))
     }
-    return Space(id: try id(json["space"]), created: try json["created"].instant(), records: records, devices: devices)
+    var trips: [KeptTrip] = []
+    for item in try json["trips"].itemsIfPresent() ?? [] { trips.append(try KeptTrip(json: item)) }
+    return Space(id: try id(json["space"]), created: try json["created"].instant(), records: records, trips: trips, devices: devices)
   }
 
-  private static func id(_ json: JSON) throws(JSONError) -> RecordID {
+  static func id(_ json: JSON) throws(JSONError) -> RecordID {
     guard let id = RecordID(text: try json.text()) else { throw json.unreadable("32 small hexadecimal digits") }
     return id
   }

@@ -9,9 +9,9 @@ public struct DeviceKey: Sendable {
   public let device: RecordID
   private let secret: [UInt8]
 
-  /// A new device's.
-  init() {
-    device = .random()
+  /// A new device's, or a new one of a device.
+  init(_ device: RecordID = .random()) {
+    self.device = device
     secret = randomBytes(32)
   }
 
@@ -41,5 +41,5 @@ extension DeviceKey: CustomStringConvertible, CustomReflectable {
 
 extension RecordID {
   /// An id that nobody else has.
-  static func random() -> RecordID { RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)) }
+  package static func random() -> RecordID { RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max)) }
 }

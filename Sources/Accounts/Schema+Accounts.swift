@@ -22,7 +22,34 @@ extension Schema {
         // `place` is the beginning of the code's hash, by which it is found; the whole is compared then.
         "CREATE TABLE pairing (space TEXT NOT NULL PRIMARY KEY, place BIGINT NOT NULL, hash BLOB NOT NULL, until BIGINT NOT NULL)",
         "CREATE INDEX pairing_by_place ON pairing (place)",
-      ]
+      ],
+      [
+        // One row: when the last of the daily backups was made, and which server makes one until when.
+        "CREATE TABLE backup_turn (made BIGINT, holder TEXT NOT NULL, until BIGINT NOT NULL)",
+        "INSERT INTO backup_turn (made, holder, until) VALUES (NULL, '', 0)",
+      ],
+      // A `DeviceKind`.
+      ["ALTER TABLE device ADD COLUMN kind BIGINT NOT NULL DEFAULT 0"],
+      [
+        // A row for each piece of work that one server at a time does (`Turns`): when it was done last, and which server does it until when.
+        "CREATE TABLE turn (name TEXT NOT NULL PRIMARY KEY, done BIGINT, holder TEXT NOT NULL, until BIGINT NOT NULL)",
+        "INSERT INTO turn (name, done, holder, until) SELECT 'backup', made, holder, until FROM backup_turn",
+        "DROP TABLE backup_turn",
+      ],
+      [
+        // `scopes` are `AccessScopes`; a place is in thousandths of a degree.
+        """
+        CREATE TABLE token (
+          id TEXT NOT NULL PRIMARY KEY, space TEXT NOT NULL, name TEXT NOT NULL, hash BLOB NOT NULL, scopes BIGINT NOT NULL, latitude BIGINT,
+          longitude BIGINT, created BIGINT NOT NULL, seen BIGINT)
+        """,
+        "CREATE INDEX token_by_space ON token (space)",
+      ],
+      [
+        // The hash of the `FirstAttempt` that made the device, until it has shown its key.
+        "ALTER TABLE device ADD COLUMN attempt TEXT",
+        "CREATE UNIQUE INDEX device_by_attempt ON device (attempt)",
+      ],
     ])
 }
 

@@ -19,12 +19,34 @@ public enum SpaceError: Error, Hashable, Sendable {
   case lastDevice
   /// The space has as many devices as it may have.
   case tooManyDevices
+  /// The space has no such token.
+  case noSuchToken
+  /// The space has no such place.
+  case noSuchPlace
+  /// The space has as many tokens as it may have.
+  case tooManyTokens
+  /// The token does not open this; the word of the scope that does.
+  case notInScope(String)
+  /// Too many tokens were tried; so many seconds are to be waited.
+  case tooManyAttempts(seconds: Int64)
+  /// The space makes too many tokens in a short time; so many seconds are to be waited.
+  case tooManyNewTokens(seconds: Int64)
   /// Nobody has started pairing with this code, it was used, or it is too old.
   case wrongCode
+  /// The code is the one that a closed house printed at its start; it was used, or its time is over.
+  case spentOwnersCode
   /// The name of the device is none.
   case deviceName(TextProblem)
   /// The batch has none or too many writes, or two to one record.
   case batch
+  /// The order or the cancellation of a trip can't be kept.
+  case trip(TripRefusal)
+  /// The key of an order came with another order before.
+  case keyOfAnotherOrder
+  /// The space has no such trip.
+  case noSuchTrip
+  /// The space has as many trips as it may have.
+  case tooManyTrips
   /// The database failed.
   case storage(StorageError)
 

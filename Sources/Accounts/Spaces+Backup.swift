@@ -15,6 +15,7 @@ extension Spaces {
         guard let id = RecordID(text: name) else { throw .corrupt(detail: "the id of a space makes no sense") }
         var space = Backup.Space(id: id, created: Instant(seconds: try row.integer(1)), records: [], devices: [])
         space.records = try Spaces.records(of: name, connection)
+        space.trips = try KeptTrip.all(in: name, connection)
         if withKeys { space.devices = try Spaces.keptDevices(of: name, connection) }
         backup.spaces.append(space)
       }
@@ -30,7 +31,8 @@ extension Spaces {
         let row = try connection.run("SELECT created FROM space WHERE id = ?1", [.text(member.space)]).first
       else { return .failure(.stranger) }
       let records = try Spaces.records(of: member.space, connection)
-      let space = Backup.Space(id: id, created: Instant(seconds: try row.integer(0)), records: records, devices: [])
+      let trips = try KeptTrip.all(in: member.space, connection)
+      let space = Backup.Space(id: id, created: Instant(seconds: try row.integer(0)), records: records, trips: trips, devices: [])
       return .success(Backup(created: now, spaces: [space], settings: []))
     }.get()
   }
@@ -40,15 +42,16 @@ extension Spaces {
     guard backup.spaces.count == 1, let space = backup.spaces.first else {
       throw .unreadable("it has \(backup.spaces.count) spaces, and one can be restored here")
     }
+    let now = clock()
     do throws(SpaceError) {
       let places = try await deciding { connection throws(StorageError) -> Result<Int, SpaceError> in
-        guard try !connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(member.space)]).isEmpty,
-          try !connection.run("SELECT id FROM device WHERE id = ?1", [.text(member.device.text)]).isEmpty
-        else { return .failure(.stranger) }
+        guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
+        guard try Spaces.hasRoom(for: space.trips, in: member.space, connection) else { return .failure(.tooManyTrips) }
         let writes = try Spaces.writes(of: space.records, over: member.space, connection)
         if !writes.isEmpty, case .failure(let error) = try Spaces.push(writes, into: member.space, device: nil, connection) {
           return .failure(error)
         }
+        try KeptTrip.restore(space.trips, to: member.space, now, connection)
         return .success(try Spaces.records(of: member.space, connection).count { $0.kind == .place })
       }
       changes.tell(member.space, 0)
@@ -76,6 +79,9 @@ extension Spaces {
         for space in backup.spaces where try Spaces.lacksRoom(for: space.records, in: space.id.text, connection) {
           return .failure(.refused([]))
         }
+        for space in backup.spaces where try !Spaces.hasRoom(for: space.trips, in: space.id.text, connection) {
+          return .failure(.tooManyTrips)
+        }
         try SettingsStore.set(backup.settings, on: connection)
         var restored: [Restored] = []
         for space in backup.spaces { restored.append(try Spaces.restore(space, now, connection)) }
@@ -92,7 +98,7 @@ extension Spaces {
     _ space: Backup.Space, _ now: Instant, _ connection: any DatabaseConnection
   ) throws(StorageError) -> Restored {
     let name = space.id.text
-    if try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(name)]).isEmpty {
+    if try !takeTurn(in: name, with: connection) {
       try connection.run(
         "INSERT INTO space (id, epoch, tag, created) VALUES (?1, ?2, 0, ?3)",
         [.text(name), .text(newEpoch()), .integer(space.created.seconds)])
@@ -101,20 +107,31 @@ extension Spaces {
     if !writes.isEmpty, case .failure = try push(writes, into: name, device: nil, connection) {
       throw .failed(detail: "a backup that had room has none")
     }
-    for kept in space.devices where try connection.run("SELECT id FROM device WHERE id = ?1", [.text(kept.device.id.text)]).isEmpty {
+    try KeptTrip.restore(space.trips, to: name, now, connection)
+    // A backup lets nobody into a space that has devices: who was revoked since stays outside, and the devices there can pair others.
+    let wasOpen = try hasDevices(name, connection)
+    for kept in wasOpen ? [] : space.devices
+    where try connection.run("SELECT id FROM device WHERE id = ?1", [.text(kept.device.id.text)]).isEmpty {
       try connection.run(
-        "INSERT INTO device (id, space, name, hash, created, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        "INSERT INTO device (id, space, name, hash, created, seen, kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         [
           .text(kept.device.id.text), .text(name), .text(kept.device.name), .bytes(kept.hash), .integer(kept.device.created.seconds),
-          .integer(kept.device.seen.seconds),
+          .integer(kept.device.seen.seconds), .integer(Int64(kept.device.kind.rawValue)),
         ])
     }
     // Read back: everything that the backup knows is there, or something later in its place.
     let records = try self.records(of: name, connection)
-    guard records.count >= Set(space.records.map(\.key.text)).count else { throw .failed(detail: "what was restored can't be read back") }
-    let isOpen = try !connection.run("SELECT id FROM device WHERE space = ?1", [.text(name)]).isEmpty
+    let trips = Set(try KeptTrip.all(in: name, connection).map(\.trip.id))
+    guard records.count >= Set(space.records.map(\.key.text)).count, trips.isSuperset(of: space.trips.map(\.trip.id)) else {
+      throw .failed(detail: "what was restored can't be read back")
+    }
     return Restored(
-      places: records.count { $0.kind == .place }, code: isOpen ? nil : try newCode(for: name, until: now + pairingTime, connection))
+      places: records.count { $0.kind == .place },
+      code: try hasDevices(name, connection) ? nil : try newCode(for: name, until: now + pairingTime, connection))
+  }
+
+  private static func hasDevices(_ space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+    try !connection.run("SELECT id FROM device WHERE space = ?1 LIMIT 1", [.text(space)]).isEmpty
   }
 
   /// What has to be written over a space's records, so that it has those of a backup, too.
@@ -156,6 +173,14 @@ extension Spaces {
     return places + new > SyncLimits.places || records.count > mostRecords
   }
 
+  private static func hasRoom(
+    for trips: [KeptTrip], in space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Bool {
+    var known: Set<String> = []
+    for row in try connection.run("SELECT id FROM trip WHERE space = ?1", [.text(space)]) { known.insert(try row.text(0)) }
+    return known.union(trips.map(\.trip.id.text)).count <= TripLimits.trips
+  }
+
   private static func records(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [SyncRecord] {
     var records: [SyncRecord] = []
     for row in try connection.run("SELECT json FROM record WHERE space = ?1", [.text(space)]) {
@@ -167,9 +192,10 @@ extension Spaces {
 
   private static func keptDevices(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [Backup.KeptDevice] {
     var devices: [Backup.KeptDevice] = []
-    for row in try connection.run("SELECT id, name, created, seen, hash FROM device WHERE space = ?1 ORDER BY created, id", [.text(space)])
+    for row in try connection.run(
+      "SELECT id, name, created, seen, kind, hash FROM device WHERE space = ?1 ORDER BY created, id", [.text(space)])
     {
-      devices.append(Backup.KeptDevice(try device(row), hash: try row.bytes(4)))
+      devices.append(Backup.KeptDevice(try device(row), hash: try row.bytes(5)))
     }
     return devices
   }

@@ -4,7 +4,9 @@ import Wire
 
 extension Spaces {
   /// Makes a space with its first device and what that device brings.
-  public func create(deviceName: String, _ writes: [SyncWrite]) async throws(SpaceError) -> (DeviceKey, SpacePushed) {
+  public func create(
+    deviceName: String, kind: DeviceKind = .phone, attempt: FirstAttempt? = nil, _ writes: [SyncWrite]
+  ) async throws(SpaceError) -> (DeviceKey, SpacePushed) {
     let name = try Spaces.checkedName(deviceName)
     try Spaces.check(writes)
     let key = DeviceKey()
@@ -14,7 +16,7 @@ extension Spaces {
       let conflicts = writes.enumerated().filter { $0.element.seen != 0 }.map { SpaceError.Conflict(index: $0.offset, tag: 0, json: []) }
       guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
       let space = try Spaces.newSpace(now, connection)
-      guard try Spaces.letIn(key, name, into: space, now, connection) else { return .failure(.tooManyDevices) }
+      guard try Spaces.letIn(key, name, kind, by: attempt, into: space, now, connection) else { return .failure(.tooManyDevices) }
       return try Spaces.push(writes, into: space, device: nil, connection)
     }
     return (key, pushed)
@@ -25,23 +27,38 @@ extension Spaces {
     try await reading { connection throws(StorageError) in
       var devices: [Device] = []
       let rows = try connection.run(
-        "SELECT id, name, created, seen FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
+        "SELECT id, name, created, seen, kind FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
       for row in rows { devices.append(try Spaces.device(row)) }
       return devices
     }
   }
 
-  /// A device of a row with its id, its name, and when it was let in and last seen.
+  /// A device of a row with its id, its name, when it was let in and last seen, and its sort.
   static func device(_ row: Row) throws(StorageError) -> Device {
     guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a device makes no sense") }
-    return Device(id: id, name: try row.text(1), created: Instant(seconds: try row.integer(2)), seen: Instant(seconds: try row.integer(3)))
+    return Device(
+      id: id, name: try row.text(1), kind: UInt8(exactly: try row.integer(4)).flatMap { DeviceKind(rawValue: $0) } ?? .phone,
+      created: Instant(seconds: try row.integer(2)), seen: Instant(seconds: try row.integer(3)))
+  }
+
+  /// Calls a device of a member's space otherwise.
+  public func rename(_ device: RecordID, to name: String, for member: Member) async throws(SpaceError) {
+    let name = try Spaces.checkedName(name)
+    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
+      let rows = try connection.run(
+        """
+        UPDATE device SET name = ?3 WHERE id = ?1 AND space = ?2
+        AND EXISTS (SELECT 1 FROM device AS asking WHERE asking.id = ?4 AND asking.space = ?2) RETURNING id
+        """, [.text(device.text), .text(member.space), .text(name), .text(member.device.text)])
+      return rows.isEmpty ? .failure(.noSuchDevice) : .success(())
+    }
   }
 
   /// Shuts a device of a member's space out, at once and everywhere.
   public func revoke(_ device: RecordID, for member: Member) async throws(SpaceError) {
     try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
       // Else two that revoke each other could leave nobody.
-      try connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(member.space)])
+      try Spaces.takeTurn(in: member.space, with: connection)
       let rows = try connection.run("SELECT id FROM device WHERE space = ?1", [.text(member.space)])
       var ids: [String] = []
       for row in rows { ids.append(try row.text(0)) }
@@ -49,6 +66,8 @@ extension Spaces {
       guard ids.contains(device.text) else { return .failure(.noSuchDevice) }
       guard ids.count > 1 else { return .failure(.lastDevice) }
       try connection.run("DELETE FROM device WHERE id = ?1", [.text(device.text)])
+      // Who is shut out may have asked for a code before.
+      try connection.run("DELETE FROM pairing WHERE space = ?1", [.text(member.space)])
       try Spaces.announce(member.space, 0, connection)
       return .success(())
     }
@@ -57,11 +76,10 @@ extension Spaces {
 
   /// Deletes a member's space with all that is in it, and shuts all of its devices out.
   public func deleteEverything(for member: Member) async throws(SpaceError) {
-    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
-      guard try !connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(member.space)]).isEmpty,
-        try !connection.run("SELECT id FROM device WHERE id = ?1", [.text(member.device.text)]).isEmpty
-      else { return .failure(.stranger) }
+    try await deciding { [forget] connection throws(StorageError) -> Result<Void, SpaceError> in
+      guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
       try Spaces.erase(member.space, connection)
+      try forget(connection)
       try Spaces.announce(member.space, 0, connection)
       return .success(())
     }
@@ -69,7 +87,9 @@ extension Spaces {
   }
 
   static func erase(_ space: String, _ connection: any DatabaseConnection) throws(StorageError) {
-    for table in ["record", "pairing", "device"] { try connection.run("DELETE FROM \(table) WHERE space = ?1", [.text(space)]) }
+    for table in ["record", "pairing", "device", "token", "trip", "trip_event"] {
+      try connection.run("DELETE FROM \(table) WHERE space = ?1", [.text(space)])
+    }
     try connection.run("DELETE FROM space WHERE id = ?1", [.text(space)])
   }
 
@@ -86,13 +106,17 @@ extension Spaces {
 
   /// Adds a device; false where the space has as many as it may.
   static func letIn(
-    _ key: DeviceKey, _ name: String, into space: String, _ now: Instant, _ connection: any DatabaseConnection
+    _ key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstAttempt? = nil, into space: String, _ now: Instant,
+    _ connection: any DatabaseConnection
   ) throws(StorageError) -> Bool {
     guard let hash = key.hash else { throw .failed(detail: "no hash can be had") }
     guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else { return false }
     try connection.run(
-      "INSERT INTO device (id, space, name, hash, created, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?5)",
-      [.text(key.device.text), .text(space), .text(name), .bytes(hash), .integer(now.seconds)])
+      "INSERT INTO device (id, space, name, hash, created, seen, kind, attempt) VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)",
+      [
+        .text(key.device.text), .text(space), .text(name), .bytes(hash), .integer(now.seconds), .integer(Int64(kind.rawValue)),
+        attempt?.hash.map { Value.text($0) } ?? Value.null,
+      ])
     return true
   }
 

@@ -12,9 +12,7 @@ extension Spaces {
     let now = clock()
     let until = now + Spaces.pairingTime
     let code = try await deciding { connection throws(StorageError) -> Result<PairingCode, SpaceError> in
-      guard try !connection.run("SELECT id FROM device WHERE id = ?1", [.text(member.device.text)]).isEmpty else {
-        return .failure(.stranger)
-      }
+      guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
       try connection.run("DELETE FROM pairing WHERE until <= ?1", [.integer(now.seconds)])
       return .success(try Spaces.newCode(for: member.space, until: until, connection))
     }
@@ -37,13 +35,16 @@ extension Spaces {
   /// Lets a device in by a code, once.
   ///
   /// A device that has a space of its own (`old`) brings it along: where no other device has that space, all that is in it goes into the new one.
-  public func pair(_ code: PairingCode, deviceName: String, leaving old: Member? = nil) async throws(SpaceError) -> DeviceKey {
+  public func pair(
+    _ code: PairingCode, deviceName: String, kind: DeviceKind = .phone, leaving old: Member? = nil
+  ) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
     let (key, space, tag) = try await deciding { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
-      guard let space = try Spaces.space(of: code, now, connection) else { return .failure(.wrongCode) }
-      return try Spaces.join(space, name, leaving: old, now, connection) {
-        connection throws(StorageError) in try connection.run("DELETE FROM pairing WHERE space = ?1", [.text(space)])
+      guard let space = try Spaces.space(of: code, leaving: old, now, connection) else { return .failure(.wrongCode) }
+      return try Spaces.join(space, name, kind, leaving: old, now, connection) { [self] connection, key throws(StorageError) in
+        try connection.run("DELETE FROM pairing WHERE space = ?1", [.text(space)])
+        if let old { try follow(connection, MovedDevice(old: old.device, new: key.device, space: space)) }
       }
     }
     changes.tell(space, tag)
@@ -51,19 +52,23 @@ extension Spaces {
   }
 
   /// Lets a device in without a code of a space, as the owner of the server: into the oldest space, or a new one.
-  public func letOwnerIn(deviceName: String) async throws(SpaceError) -> DeviceKey {
+  public func letOwnerIn(deviceName: String, kind: DeviceKind = .phone) async throws(SpaceError) -> DeviceKey {
     let name = try Spaces.checkedName(deviceName)
     let now = clock()
     let (key, space, tag) = try await deciding { connection throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> in
       let oldest = try connection.run("SELECT id FROM space ORDER BY created, id LIMIT 1", []).first
       let space = if let oldest { try oldest.text(0) } else { try Spaces.newSpace(now, connection) }
-      return try Spaces.join(space, name, leaving: nil, now, connection) { _ in }
+      guard try Spaces.takeTurn(in: space, with: connection) else { return .failure(.stranger) }
+      return try Spaces.join(space, name, kind, leaving: nil, now, connection) { _, _ in }
     }
     changes.tell(space, tag)
     return key
   }
 
-  private static func space(of code: PairingCode, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> String? {
+  /// The space that a code opens. Whoever else changes it, or the one that is left for it, waits.
+  private static func space(
+    of code: PairingCode, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> String? {
     guard let kept = code.kept else { return nil }
     var found: String?
     for row in try connection.run("SELECT space, hash, until FROM pairing WHERE place = ?1", [.integer(kept.place)]) {
@@ -71,7 +76,7 @@ extension Spaces {
     }
     guard let found else { return nil }
     // Of two that come at once with one code the second one waits here, and finds it used.
-    guard try !connection.run("UPDATE space SET tag = tag WHERE id = ?1 RETURNING tag", [.text(found)]).isEmpty else { return nil }
+    try takeTurn(in: found, old?.space ?? found, with: connection)
     for row in try connection.run("SELECT hash FROM pairing WHERE space = ?1", [.text(found)])
     where isSameSecret(try row.bytes(0), kept.hash) {
       return found
@@ -80,16 +85,21 @@ extension Spaces {
   }
 
   private static func join(
-    _ space: String, _ name: String, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection,
-    _ usedUp: (any DatabaseConnection) throws(StorageError) -> Void
+    _ space: String, _ name: String, _ kind: DeviceKind, leaving old: Member?, _ now: Instant, _ connection: any DatabaseConnection,
+    _ usedUp: (any DatabaseConnection, DeviceKey) throws(StorageError) -> Void
   ) throws(StorageError) -> Result<(DeviceKey, String, Int64), SpaceError> {
     let key = DeviceKey()
     // What the device brings may not find room; that has to be known before anything is changed.
     var moved: [SyncWrite] = []
     var isAlone = false
     if let old, old.space != space {
-      isAlone = try connection.run("SELECT id FROM device WHERE space = ?1", [.text(old.space)]).count == 1
-      if isAlone { moved = try writes(from: old.space, over: space, connection) }
+      let devices = try connection.run("SELECT id FROM device WHERE space = ?1", [.text(old.space)])
+      isAlone = try devices.map { row throws(StorageError) in try row.text(0) } == [old.device.text]
+      if isAlone {
+        moved = try writes(from: old.space, over: space, connection)
+        let trips = try KeptTrip.count(in: old.space, connection) + KeptTrip.count(in: space, connection)
+        guard trips <= TripLimits.trips else { return .failure(.tooManyTrips) }
+      }
     }
     guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else {
       return .failure(.tooManyDevices)
@@ -103,10 +113,15 @@ extension Spaces {
     }
     if let old {
       try connection.run("DELETE FROM device WHERE id = ?1", [.text(old.device.text)])
-      if isAlone { try erase(old.space, connection) }
+      if isAlone {
+        try KeptTrip.move(from: old.space, to: space, connection)
+        // What the device's widgets show is in the new space now.
+        try connection.run("UPDATE token SET space = ?2 WHERE space = ?1", [.text(old.space), .text(space)])
+        try erase(old.space, connection)
+      }
     }
-    _ = try letIn(key, name, into: space, now, connection)
-    try usedUp(connection)
+    _ = try letIn(key, name, kind, into: space, now, connection)
+    try usedUp(connection, key)
     return .success((key, space, tag))
   }
 

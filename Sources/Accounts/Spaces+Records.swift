@@ -65,10 +65,10 @@ extension Spaces {
       return .failure(.stranger)
     }
     var tag = try row.integer(0)
-    if let device, try connection.run("SELECT id FROM device WHERE id = ?1 AND space = ?2", [.text(device.text), .text(space)]).isEmpty {
-      return .failure(.stranger)
-    }
+    if let device, try !isLetIn(device, to: space, connection) { return .failure(.stranger) }
     var kept: [SyncRecord] = []
+    // Of each write the tag of a record that says the same already: its answer was lost.
+    var known: [Int64?] = []
     var conflicts: [SpaceError.Conflict] = []
     var (newRecords, newPlaces): ([Int], [Int]) = ([], [])
     for (index, write) in writes.enumerated() {
@@ -76,20 +76,25 @@ extension Spaces {
         "SELECT tag, json FROM record WHERE space = ?1 AND name = ?2", [.text(space), .text(write.record.key.text)])
       var stored: TaggedRecord?
       if let row = rows.first { stored = TaggedRecord(tag: try row.integer(0), record: try record(row.bytes(1))) }
+      if let stored, stored.tag != write.seen, stored.record == write.record {
+        known.append(stored.tag)
+        continue
+      }
+      known.append(nil)
       guard let record = write.kept(over: stored) else {
         conflicts.append(.init(index: index, tag: stored?.tag ?? 0, json: stored?.record.json ?? []))
         continue
       }
-      if stored == nil { newRecords.append(index) }
+      if stored == nil { newRecords.append(kept.count) }
       if stored == nil, record.kind == .place { newPlaces.append(index) }
       kept.append(record)
     }
     guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
     if !newRecords.isEmpty, let refusal = try lackOfRoom(newRecords, newPlaces, kept, space, connection) { return .failure(refusal) }
-    var tags: [Int64] = []
+    var written: [Int64] = []
     for record in kept {
       tag += 1
-      tags.append(tag)
+      written.append(tag)
       try connection.run(
         """
         INSERT INTO record (space, name, tag, kind, json) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -99,6 +104,8 @@ extension Spaces {
     }
     try connection.run("UPDATE space SET tag = ?2 WHERE id = ?1", [.text(space), .integer(tag)])
     try announce(space, tag, connection)
+    var left = written[...]
+    let tags = known.map { $0 ?? left.removeFirst() }
     return .success(SpacePushed(tag: tag, epoch: try row.text(1), tags: tags))
   }
 

@@ -12,11 +12,28 @@ public final class Spaces: Sendable {
   public let changes: SpaceChangesBoard
 
   private let announcements: Announcements?
+  let forget: @Sendable (any DatabaseConnection) throws(StorageError) -> Void
+  let follow: @Sendable (any DatabaseConnection, MovedDevice) throws(StorageError) -> Void
 
-  /// The spaces in a database with the tables of `Schema.accounts`. Other servers that share it tell of their changes, where it lies on a server.
-  package init(_ database: Database, at location: DatabaseLocation, clock: @escaping @Sendable () -> Instant) {
+  /// A device that has come into another space, where it has another name.
+  package struct MovedDevice: Sendable {
+    /// What it was called, and what it is called now.
+    package var old, new: RecordID
+    /// The space that it has come into.
+    package var space: String
+  }
+
+  /// The spaces in a database with the tables of `Schema.accounts`. Other servers that share it tell of their changes, where it lies on a server. `forget`
+  /// is called within the transaction that deletes a space, `follow` within that in which a device comes into another one: whoever keeps more about devices and
+  /// places deletes that, or has it go on under the new name.
+  package init(
+    _ database: Database, at location: DatabaseLocation, clock: @escaping @Sendable () -> Instant,
+    forget: @escaping @Sendable (any DatabaseConnection) throws(StorageError) -> Void = { _ in },
+    follow: @escaping @Sendable (any DatabaseConnection, MovedDevice) throws(StorageError) -> Void = { _, _ in }
+  ) {
     self.database = database
     self.clock = clock
+    (self.forget, self.follow) = (forget, follow)
     let board = SpaceChangesBoard()
     changes = board
     announcements = Announcements(at: location, channel: Spaces.announcements) { word in
@@ -42,6 +59,12 @@ public final class Spaces: Sendable {
     let member = try await reading { connection throws(StorageError) in try Spaces.member(key, connection) }
     guard let member else { throw .stranger }
     let now = clock()
+    if member.wasNeverSeen {
+      // Its key has arrived: whoever knows by which word it was asked for gets no other one.
+      try await writing { connection throws(StorageError) in
+        try connection.run("UPDATE device SET attempt = NULL WHERE id = ?1", [.text(member.device.text)])
+      }
+    }
     if now - member.seen >= Spaces.seenEvery {
       try await writing { connection throws(StorageError) in
         try connection.run("UPDATE device SET seen = ?2 WHERE id = ?1 AND seen < ?2", [.text(member.device.text), .integer(now.seconds)])
@@ -51,9 +74,11 @@ public final class Spaces: Sendable {
   }
 
   static func member(_ key: DeviceKey, _ connection: any DatabaseConnection) throws(StorageError) -> Member? {
-    let rows = try connection.run("SELECT space, hash, seen FROM device WHERE id = ?1", [.text(key.device.text)])
+    let rows = try connection.run("SELECT space, hash, seen, attempt FROM device WHERE id = ?1", [.text(key.device.text)])
     guard let row = rows.first, let hash = key.hash, isSameSecret(hash, try row.bytes(1)) else { return nil }
-    return Member(device: key.device, space: try row.text(0), seen: Instant(seconds: try row.integer(2)))
+    var member = Member(device: key.device, space: try row.text(0), seen: Instant(seconds: try row.integer(2)))
+    member.wasNeverSeen = try row.textIfPresent(3) != nil
+    return member
   }
 
   /// Whether nobody has been let in yet.

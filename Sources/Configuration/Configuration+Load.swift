@@ -58,6 +58,8 @@ private struct Loader {
     readEnvironment()
     for (option, key, value) in inputs.options { set(key, .word(value), .option(option)) }
     readSecretFiles()
+    finishBackup()
+    finishWit()
     finishOrders()
     guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
     return Configuration.Loaded(configuration: draft.configuration, warnings: warnings, secretFiles: secretFiles)
@@ -172,7 +174,7 @@ private struct Loader {
   private mutating func readSecretFiles() {
     for (place, path) in draft.secretFiles.sorted(by: { $0.key.key < $1.key.key }) {
       let origin = origins[place.key] ?? .file(path, nil)
-      let full = path.hasPrefix("/") ? path : folder(of: origin) + path
+      let full = resolved(path, from: origin)
       secretFiles.append(full)
       do throws(FileProblem) {
         let contents = try FileContents(path: full)
@@ -186,6 +188,7 @@ private struct Loader {
         }
         switch place {
         case .database: try setDatabase(text)
+        case .wit: draft.wit.key = Secret(text)
         case .key(let source): draft.configuration[source].key = Secret(text)
         }
       } catch {
@@ -199,6 +202,32 @@ private struct Loader {
       throw FileProblem(reason: "what is in it does not begin with postgres://")
     }
     draft.configuration.database = Secret(text)
+  }
+
+  private mutating func finishBackup() {
+    if let folder = draft.backupFolder {
+      draft.configuration.backup = Configuration.Backup(
+        folder: resolved(folder, from: origins["backup"]),
+        passphraseFile: draft.passphraseFile.map { resolved($0, from: origins["backup_passphrase_file"]) })
+    } else if draft.passphraseFile != nil, let origin = origins["backup_passphrase_file"] {
+      warnings.append(
+        ConfigurationProblem(origin: origin, key: "backup_passphrase_file", text: "encrypts nothing, as 'backup' names no folder."))
+    }
+  }
+
+  private mutating func finishWit() {
+    let wit = draft.wit
+    if wit == Configuration.Wit() { return }
+    let missing = wit.address.isEmpty ? "wit.address" : wit.model.isEmpty ? "wit.model" : nil
+    if let missing, let origin = (["address", "model", "key", "key_file", "seconds"].compactMap { origins["wit." + $0] }).first {
+      problems.append(ConfigurationProblem(origin: origin, key: missing, text: "is missing: a model needs wit.address and wit.model."))
+    }
+    draft.configuration.wit = wit
+  }
+
+  /// A path as it counts from everywhere.
+  private func resolved(_ path: String, from origin: ConfigurationProblem.Origin?) -> String {
+    path.hasPrefix("/") ? path : (origin.map { folder(of: $0) } ?? "") + path
   }
 
   /// Relative paths in a file start from the file's folder.

@@ -23,8 +23,14 @@ public struct Configuration: Hashable, Sendable {
   public var server = Server()
   /// How often one client may have sources asked.
   public var limits = Limits()
+  /// What trips cost.
+  public var tariff = Tariff.usual
+  /// The language model that writes lines about the weather; nil leaves them to the house.
+  public var wit: Wit?
   /// Where to keep what must survive; nil for the usual folder.
   public var dataFolder: String?
+  /// Where a backup goes each day; nil for nowhere.
+  public var backup: Backup?
   /// The address of a PostgreSQL database that several servers share; nil for files in the data folder.
   public var database: Secret?
   /// How much memory cached weather may take.
@@ -64,6 +70,18 @@ public struct Configuration: Hashable, Sendable {
     set { sources[source] = newValue }
   }
 
+  /// A language model behind an address that speaks OpenAI's chat protocol.
+  public struct Wit: Hashable, Sendable {
+    /// Its address, such as http://127.0.0.1:11434/v1.
+    public var address = ""
+    /// The model's name.
+    public var model = ""
+    /// The key, where it wants one.
+    public var key: Secret?
+    /// How many seconds an answer may take.
+    public var seconds = 8
+  }
+
   /// How the server serves.
   public struct Server: Hashable, Sendable {
     /// The address to listen on.
@@ -82,6 +100,8 @@ public struct Configuration: Hashable, Sendable {
     public var names: [String] = []
     /// The origins whose pages may ask the API; none by default.
     public var corsOrigins: [String] = []
+    /// The origins of push services that may lie in the own network, and need no TLS.
+    public var pushServices: [String] = []
     /// The proxies that are believed when they say who asks.
     public var proxies: [NetworkRange] = []
     /// Whom the server answers.
@@ -99,6 +119,14 @@ public struct Configuration: Hashable, Sendable {
     case open
     /// Devices that somebody has let in.
     case paired
+  }
+
+  /// Where a backup goes each day.
+  public struct Backup: Hashable, Sendable {
+    /// The folder.
+    public var folder: String
+    /// The file with the words that encrypt it; nil for backups that are not encrypted.
+    public var passphraseFile: String?
   }
 
   /// How often one client may have sources asked.

@@ -5,12 +5,13 @@ import WeatherModel
 enum SecretFile {
   /// What the secret in it is for.
   enum Place: Hashable {
-    case database
+    case database, wit
     case key(Source)
 
     var key: String {
       switch self {
       case .database: "data.database_file"
+      case .wit: "wit.key_file"
       case .key(let source): "sources.\(source.word).key_file"
       }
     }

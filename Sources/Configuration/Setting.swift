@@ -33,15 +33,20 @@ struct Draft {
   var configuration = Configuration()
   /// Files that hold secrets, by the key that the file is for.
   var secretFiles: [SecretFile.Place: String] = [:]
+  /// The folder of the daily backups and the file of their passphrase, as they were written.
+  var backupFolder, passphraseFile: String?
   /// The orders that the owner set; nil stands for the kinds without one of their own.
   var orders: [Kind?: [Source]] = [:]
+  /// The model that writes lines, as far as it is said.
+  var wit = Configuration.Wit()
   /// The owner's own regions.
   var regions: [SourceChoice.Rule] = []
 }
 
 extension Setting {
   /// Every key that there is, but for those of `[[region]]`.
-  static let all: [Setting] = general + display + server + limits + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
+  static let all: [Setting] =
+    general + display + server + limits + trips + wit + data + lifetimes + orders + Source.allCases.flatMap { ofSource($0) }
 
   private static let general = [
     Setting(key: "place") { draft, given throws(Mismatch) in
@@ -59,6 +64,8 @@ extension Setting {
     Setting(key: "units") { draft, given throws(Mismatch) in
       draft.configuration.units = try given.choice(Configuration.Units.allCases.map(\.rawValue)) == "metric" ? .metric : .imperial
     },
+    Setting(key: "backup") { draft, given throws(Mismatch) in draft.backupFolder = try given.text("a folder") },
+    Setting(key: "backup_passphrase_file") { draft, given throws(Mismatch) in draft.passphraseFile = try given.text("a file") },
     Setting(key: "source") { draft, given throws(Mismatch) in
       let word = try given.choice(Configuration.modes)
       draft.configuration.mode = SourceMode(rawValue: word) ?? .auto
@@ -100,6 +107,12 @@ extension Setting {
       guard origins.allSatisfy(isOrigin) else { throw Mismatch(expected: expected) }
       draft.configuration.server.corsOrigins = origins
     },
+    Setting(key: "server.push_services") { draft, given throws(Mismatch) in
+      let expected = "a list of origins such as \"https://push.example:8443\""
+      let origins = try given.texts(expected)
+      guard origins.allSatisfy({ isOrigin($0) && $0 != "*" }) else { throw Mismatch(expected: expected) }
+      draft.configuration.server.pushServices = origins
+    },
     Setting(key: "server.proxies") { draft, given throws(Mismatch) in
       let expected = "a list of addresses or networks such as \"127.0.0.1\" or \"10.0.0.0/8\", without bits that do not count"
       draft.configuration.server.proxies = try given.texts(expected).map { text throws(Mismatch) in
@@ -118,6 +131,42 @@ extension Setting {
     Setting(key: "limits.per_hour") { draft, given throws(Mismatch) in
       draft.configuration.limits.perHour = try given.integer(1...1_000_000)
     },
+  ]
+
+  private static let trips = [
+    Setting(key: "trips.currency") { draft, given throws(Mismatch) in
+      let expected = "the code of a currency, three capitals such as \"EUR\""
+      let (text, tariff) = (try given.text(expected), draft.configuration.tariff)
+      guard let changed = Tariff(currency: text, base: tariff.base, perKilometre: tariff.perKilometre) else {
+        throw Mismatch(expected: expected)
+      }
+      draft.configuration.tariff = changed
+    },
+    Setting(key: "trips.base") { draft, given throws(Mismatch) in
+      let (base, tariff) = (Int64(try given.integer(0...Int(Tariff.largest))), draft.configuration.tariff)
+      draft.configuration.tariff = Tariff(currency: tariff.currency, base: base, perKilometre: tariff.perKilometre) ?? tariff
+    },
+    Setting(key: "trips.per_kilometre") { draft, given throws(Mismatch) in
+      let (price, tariff) = (Int64(try given.integer(0...Int(Tariff.largest))), draft.configuration.tariff)
+      draft.configuration.tariff = Tariff(currency: tariff.currency, base: tariff.base, perKilometre: price) ?? tariff
+    },
+  ]
+
+  private static let wit = [
+    Setting(key: "wit.address") { draft, given throws(Mismatch) in
+      let expected = "an address such as \"http://127.0.0.1:11434/v1\""
+      var text = try given.text(expected)
+      while text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
+      let isAddress = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !text.contains("@") && !text.contains("?") && !text.contains("#")
+      guard isAddress, text.hasPrefix("http://") || text.hasPrefix("https://"), text.utf8.count > 8 else {
+        throw Mismatch(expected: expected)
+      }
+      draft.wit.address = text
+    },
+    Setting(key: "wit.model") { draft, given throws(Mismatch) in draft.wit.model = try given.text("the name of a model") },
+    Setting(key: "wit.key", isSecret: true) { draft, given throws(Mismatch) in draft.wit.key = Secret(try given.text("a key")) },
+    Setting(key: "wit.key_file") { draft, given throws(Mismatch) in draft.secretFiles[.wit] = try given.text("a file") },
+    Setting(key: "wit.seconds") { draft, given throws(Mismatch) in draft.wit.seconds = try given.integer(1...60) },
   ]
 
   private static let data = [

@@ -6,6 +6,12 @@ extension Copy {
     airBandOfSix(band: String(band), name: scale == .european ? airBandEuropean(band - 1) : airBandUS(band - 1))
   }
 
+  /// “good”: the band of an index within a sentence.
+  public func airWord(_ band: Int, on scale: AirScale) -> String { scale == .european ? airWordEuropean(band - 1) : airWordUS(band - 1) }
+
+  /// “European index”
+  public func airScaleName(_ scale: AirScale) -> String { airScaleName(Int(scale.rawValue)) }
+
   /// What the band means, of the air alone: whether it is a day to be outside is up to the rest of the weather.
   public func airAdvice(_ band: Int) -> String { airBandAdvice(band - 1) }
 

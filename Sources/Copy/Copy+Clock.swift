@@ -49,6 +49,9 @@ extension Copy {
     }
   }
 
+  /// “45 min”, “4 h 50 min”: how long a way takes.
+  public func travelTime(seconds: Int64) -> String { duration(seconds: seconds) }
+
   @inline(never) func duration(seconds: Int64) -> String {
     let minutes = seconds / 60
     return minutes < 60 ? self.minutes(minutes) : hoursAndMinutes(h: String(minutes / 60), mm: padded(Int(minutes % 60)))

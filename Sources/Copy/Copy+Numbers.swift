@@ -4,6 +4,17 @@ extension Copy {
   /// “−4.5”: a number with at most so many digits after the decimal sign, none of them a needless zero.
   @inline(never) public func number(_ value: Double, _ digits: Int = 0) -> String { localized(compact(value, digits)) }
 
+  /// “1,505,005”
+  @inline(never) public func count(_ number: Int64) -> String {
+    let digits = Array(String(number.magnitude).utf8)
+    var text = number < 0 ? minusSign : ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text += groupSign }
+      text += String(decoding: CollectionOfOne(digit), as: UTF8.self)
+    }
+    return text
+  }
+
   /// “29.90”: a number with so many digits after the decimal sign, whatever they are.
   @inline(never) public func fixedNumber(_ value: Double, _ digits: Int) -> String { localized(fixed(value, digits)) }
 

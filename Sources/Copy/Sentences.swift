@@ -2,988 +2,1816 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 611 }
-  static var pageSentenceCount: Int { 516 }
-  static var signature: String { "440de5beb53b6c12" }
+  static var sentenceCount: Int { 970 }
+  static var pageSentenceCount: Int { 868 }
+  static var signature: String { "2e6ce1f5c73d1aab" }
+
+  /// “,”
+  public var groupSign: String { table.text(0) }
 
   /// “.”
-  public var decimalSign: String { table.text(0) }
+  public var decimalSign: String { table.text(1) }
 
   /// “−”
-  public var minusSign: String { table.text(1) }
+  public var minusSign: String { table.text(2) }
 
   /// “{number}%”
-  public func percentage(number: String) -> String { table.text(2, number) }
+  public func percentage(number: String) -> String { table.text(3, number) }
 
   /// “Mon” …
-  public func weekdayName(_ member: Int) -> String { table.text(table.member(3, 7, member)) }
+  public func weekdayName(_ member: Int) -> String { table.text(table.member(4, 7, member)) }
 
   /// “Jan” …
-  public func month(_ member: Int) -> String { table.text(table.member(10, 12, member)) }
+  public func month(_ member: Int) -> String { table.text(table.member(11, 12, member)) }
 
   /// “{weekday} {day}”
-  public func weekdayWithDay(weekday: String, day: String) -> String { table.text(22, weekday, day) }
+  public func weekdayWithDay(weekday: String, day: String) -> String { table.text(23, weekday, day) }
 
   /// “{weekday} {day} {month}”
-  public func weekdayWithDate(weekday: String, day: String, month: String) -> String { table.text(23, weekday, day, month) }
+  public func weekdayWithDate(weekday: String, day: String, month: String) -> String { table.text(24, weekday, day, month) }
 
   /// “{weekday} {time}”
-  public func weekdayWithTime(weekday: String, time: String) -> String { table.text(24, weekday, time) }
+  public func weekdayWithTime(weekday: String, time: String) -> String { table.text(25, weekday, time) }
 
   /// “{time} today”
-  public func todayAt(time: String) -> String { table.text(25, time) }
+  public func todayAt(time: String) -> String { table.text(26, time) }
 
   /// “{h}:{mm}”
-  public func clock24(h: String, mm: String) -> String { table.text(26, h, mm) }
+  public func clock24(h: String, mm: String) -> String { table.text(27, h, mm) }
 
   /// “{h}:{mm} AM”
-  public func clockMorning(h: String, mm: String) -> String { table.text(27, h, mm) }
+  public func clockMorning(h: String, mm: String) -> String { table.text(28, h, mm) }
 
   /// “{h}:{mm} PM”
-  public func clockAfternoon(h: String, mm: String) -> String { table.text(28, h, mm) }
+  public func clockAfternoon(h: String, mm: String) -> String { table.text(29, h, mm) }
 
   /// “{h}”
-  public func hour24(h: String) -> String { table.text(29, h) }
+  public func hour24(h: String) -> String { table.text(30, h) }
 
   /// “{h} AM”
-  public func hourMorning(h: String) -> String { table.text(30, h) }
+  public func hourMorning(h: String) -> String { table.text(31, h) }
 
   /// “{h} PM”
-  public func hourAfternoon(h: String) -> String { table.text(31, h) }
+  public func hourAfternoon(h: String) -> String { table.text(32, h) }
 
   /// “{time}”
-  public func timeInSentence(count: Int64, time: String) -> String { table.plural(32, count, time) }
+  public func timeInSentence(count: Int64, time: String) -> String { table.plural(33, count, time) }
 
   /// “{from}–{to}”
-  public func span(from: String, to: String) -> String { table.text(33, from, to) }
+  public func span(from: String, to: String) -> String { table.text(34, from, to) }
 
   /// “{number} min”
-  public func minutes(number: String) -> String { table.text(34, number) }
+  public func minutes(number: String) -> String { table.text(35, number) }
 
   /// “{h} h {mm} min”
-  public func hoursAndMinutes(h: String, mm: String) -> String { table.text(35, h, mm) }
+  public func hoursAndMinutes(h: String, mm: String) -> String { table.text(36, h, mm) }
 
   /// “just now”
-  public var justNow: String { table.text(36) }
+  public var justNow: String { table.text(37) }
 
   /// “{count} min ago”
-  public func agoMinutes(count: Int64) -> String { table.plural(37, count) }
+  public func agoMinutes(count: Int64) -> String { table.plural(38, count) }
 
   /// “{count} h ago”
-  public func agoHours(count: Int64) -> String { table.plural(38, count) }
+  public func agoHours(count: Int64) -> String { table.plural(39, count) }
 
   /// “{count} days ago”
-  public func agoDays(count: Int64) -> String { table.plural(39, count) }
+  public func agoDays(count: Int64) -> String { table.plural(40, count) }
 
   /// “{a}, {b}”
-  public func listMiddle(a: String, b: String) -> String { table.text(40, a, b) }
+  public func listMiddle(a: String, b: String) -> String { table.text(41, a, b) }
 
   /// “{degrees}° N” …
-  public func latitude(_ member: Int, degrees: String) -> String { table.text(table.member(41, 2, member), degrees) }
+  public func latitude(_ member: Int, degrees: String) -> String { table.text(table.member(42, 2, member), degrees) }
 
   /// “{degrees}° E” …
-  public func longitude(_ member: Int, degrees: String) -> String { table.text(table.member(43, 2, member), degrees) }
+  public func longitude(_ member: Int, degrees: String) -> String { table.text(table.member(44, 2, member), degrees) }
 
   /// “{latitude}, {longitude}”
-  public func coordinatePair(latitude: String, longitude: String) -> String { table.text(45, latitude, longitude) }
+  public func coordinatePair(latitude: String, longitude: String) -> String { table.text(46, latitude, longitude) }
 
   /// “N” …
-  public func compass(_ member: Int) -> String { table.text(table.member(46, 8, member)) }
+  public func compass(_ member: Int) -> String { table.text(table.member(47, 8, member)) }
 
   /// “N” …
-  public func compassLetter(_ member: Int) -> String { table.text(table.member(54, 4, member)) }
+  public func compassLetter(_ member: Int) -> String { table.text(table.member(55, 4, member)) }
 
   /// “km/h” …
-  public func windUnit(_ member: Int) -> String { table.text(table.member(58, 5, member)) }
+  public func windUnit(_ member: Int) -> String { table.text(table.member(59, 5, member)) }
 
   /// “hPa” …
-  public func pressureUnit(_ member: Int) -> String { table.text(table.member(63, 3, member)) }
+  public func pressureUnit(_ member: Int) -> String { table.text(table.member(64, 3, member)) }
 
   /// “km” …
-  public func distanceUnit(_ member: Int) -> String { table.text(table.member(66, 2, member)) }
+  public func distanceUnit(_ member: Int) -> String { table.text(table.member(67, 2, member)) }
 
   /// “mm” …
-  public func rainUnit(_ member: Int) -> String { table.text(table.member(68, 2, member)) }
+  public func rainUnit(_ member: Int) -> String { table.text(table.member(69, 2, member)) }
 
   /// “{number} km/h” …
-  public func speed(_ member: Int, number: String) -> String { table.text(table.member(70, 5, member), number) }
+  public func speed(_ member: Int, number: String) -> String { table.text(table.member(71, 5, member), number) }
 
   /// “{number} mm” …
-  public func rainAmount(_ member: Int, number: String) -> String { table.text(table.member(75, 2, member), number) }
+  public func rainAmount(_ member: Int, number: String) -> String { table.text(table.member(76, 2, member), number) }
 
   /// “Weatherglass”
-  public var appName: String { table.text(77) }
+  public var appName: String { table.text(78) }
 
   /// “Close”
-  public var close: String { table.text(78) }
+  public var close: String { table.text(79) }
 
   /// “Cancel”
-  public var cancel: String { table.text(79) }
+  public var cancel: String { table.text(80) }
 
   /// “Reload”
-  public var reload: String { table.text(80) }
+  public var reload: String { table.text(81) }
 
   /// “Retry”
-  public var retry: String { table.text(81) }
+  public var retry: String { table.text(82) }
 
   /// “Undo”
-  public var undo: String { table.text(82) }
+  public var undo: String { table.text(83) }
 
   /// “Apply”
-  public var apply: String { table.text(83) }
+  public var apply: String { table.text(84) }
 
   /// “A newer version is ready.”
-  public var updateReady: String { table.text(84) }
+  public var updateReady: String { table.text(85) }
 
   /// “Something went wrong”
-  public var stoppedTitle: String { table.text(85) }
+  public var stoppedTitle: String { table.text(86) }
 
   /// “The app stopped. Your places are safe.”
-  public var stoppedText: String { table.text(86) }
+  public var stoppedText: String { table.text(87) }
 
   /// “Read on without the app”
-  public var readOn: String { table.text(87) }
+  public var readOn: String { table.text(88) }
 
   /// “A part of the app is still missing and could not be loaded. Trying again.”
-  public var partMissing: String { table.text(88) }
+  public var partMissing: String { table.text(89) }
 
   /// “A weather app you own.”
-  public var pageDescription: String { table.text(89) }
+  public var pageDescription: String { table.text(90) }
 
   /// “The weather where you are, in a storm glass.”
-  public var appDescription: String { table.text(90) }
+  public var appDescription: String { table.text(91) }
 
   /// “Weather here”
-  public var weatherHere: String { table.text(91) }
+  public var weatherHere: String { table.text(92) }
 
   /// “Use my location”
-  public var useMyLocation: String { table.text(92) }
+  public var useMyLocation: String { table.text(93) }
 
   /// “Refresh”
-  public var refresh: String { table.text(93) }
+  public var refresh: String { table.text(94) }
 
   /// “Add random location”
-  public var addRandomLocation: String { table.text(94) }
+  public var addRandomLocation: String { table.text(95) }
 
   /// “Search for a place”
-  public var searchForAPlace: String { table.text(95) }
+  public var searchForAPlace: String { table.text(96) }
 
   /// “Remove this place”
-  public var removePlace: String { table.text(96) }
+  public var removePlace: String { table.text(97) }
 
   /// “Places”
-  public var places: String { table.text(97) }
+  public var places: String { table.text(98) }
 
   /// “Weather”
-  public var weather: String { table.text(98) }
+  public var weather: String { table.text(99) }
 
   /// “Main pages”
-  public var mainPages: String { table.text(99) }
+  public var mainPages: String { table.text(100) }
 
   /// “Place {number} of {total}”
-  public func place(number: String, total: String) -> String { table.text(100, number, total) }
+  public func place(number: String, total: String) -> String { table.text(101, number, total) }
 
   /// “Here”
-  public var here: String { table.text(101) }
+  public var here: String { table.text(102) }
 
   /// “near ”
-  public var nearLabel: String { table.text(102) }
+  public var nearLabel: String { table.text(103) }
 
   /// “near {coordinates}”
-  public func near(coordinates: String) -> String { table.text(103, coordinates) }
-
-  /// “searched for {words}”
-  public func searchedFor(words: String) -> String { table.text(104, words) }
-
-  /// “Removed {place}”
-  public func placeRemoved(place: String) -> String { table.text(105, place) }
-
-  /// “Left {place}”
-  public func placeLeft(place: String) -> String { table.text(106, place) }
-
-  /// “Add to favourites”
-  public var keep: String { table.text(107) }
-
-  /// “This place is not kept.”
-  public var notKept: String { table.text(108) }
-
-  /// “Name where I am”
-  public var nameHere: String { table.text(109) }
-
-  /// “Asks bigdatacloud.com, with this device's position rounded to 3 decimals.”
-  public var nameHereExplained: String { table.text(110) }
-
-  /// “Favourites”
-  public var favourites: String { table.text(111) }
-
-  /// “Manage locations”
-  public var manageLocations: String { table.text(112) }
-
-  /// “Done”
-  public var done: String { table.text(113) }
-
-  /// “Delete {name}”
-  public func deletePlace(name: String) -> String { table.text(114, name) }
-
-  /// “Move {name}, {position}”
-  public func movePlace(name: String, position: String) -> String { table.text(115, name, position) }
-
-  /// “Remove from favourites”
-  public var removeFromFavourites: String { table.text(116) }
-
-  /// “No places yet”
-  public var noFavouritesTitle: String { table.text(117) }
-
-  /// “Search for a place, or draw one at random. It then waits here, on this device, with its weather.”
-  public var noFavouritesText: String { table.text(118) }
-
-  /// “Nickname”
-  public var nickname: String { table.text(119) }
-
-  /// “Shown instead of “{name}” in your lists.”
-  public func nicknameNote(name: String) -> String { table.text(120, name) }
-
-  /// “{number} of {total}”
-  public func lettersOf(number: String, total: String) -> String { table.text(121, number, total) }
-
-  /// “Local time”
-  public var localTime: String { table.text(122) }
-
-  /// “Time zone”
-  public var timeZone: String { table.text(123) }
-
-  /// “Elevation”
-  public var elevation: String { table.text(124) }
-
-  /// “Last update”
-  public var lastUpdate: String { table.text(125) }
-
-  /// “Previous page”
-  public var previousPage: String { table.text(126) }
-
-  /// “Next page”
-  public var nextPage: String { table.text(127) }
-
-  /// “{number} m”
-  public func metres(number: String) -> String { table.text(128, number) }
-
-  /// “{number} ft”
-  public func feet(number: String) -> String { table.text(129, number) }
-
-  /// “Coordinates”
-  public var coordinates: String { table.text(130) }
-
-  /// “Coordinates, such as 64.147, -21.942”
-  public var searchHint: String { table.text(131) }
-
-  /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
-  public var searchNote: String { table.text(132) }
-
-  /// “Show the weather”
-  public var showWeather: String { table.text(133) }
-
-  /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
-  public func advice(_ member: Int) -> String { table.text(table.member(134, 4, member)) }
-
-  /// “The weather where you are”
-  public var welcomeTitle: String { table.text(138) }
-
-  /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
-  public var welcomeText: String { table.text(139) }
-
-  /// “Nothing here”
-  public var nowhereTitle: String { table.text(140) }
-
-  /// “There is no page at this address. It may be mistyped or cut off: try it once more, or begin with the weather.”
-  public var nowhereText: String { table.text(141) }
-
-  /// “Location is turned off”
-  public var locationOffTitle: String { table.text(142) }
-
-  /// “To turn it on, tap the sign beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
-  public var locationOffText: String { table.text(143) }
-
-  /// “Location is still off”
-  public var locationNotAllowedTitle: String { table.text(144) }
-
-  /// “The browser was not allowed to tell it. Ask again, or pick a place yourself.”
-  public var locationNotAllowedText: String { table.text(145) }
-
-  /// “Location is not available”
-  public var locationUnavailableTitle: String { table.text(146) }
-
-  /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
-  public var locationUnavailableText: String { table.text(147) }
-
-  /// “Position not found”
-  public var locationNotFoundTitle: String { table.text(148) }
-
-  /// “The device could not find out where it is. Try again, or pick a place yourself.”
-  public var locationNotFoundText: String { table.text(149) }
-
-  /// “no connection” …
-  public func reason(_ member: Int) -> String { table.text(table.member(150, 7, member)) }
-
-  /// “No connection” …
-  public func problemTitle(_ member: Int) -> String { table.text(table.member(157, 7, member)) }
-
-  /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
-  public func problemText(_ member: Int) -> String { table.text(table.member(164, 7, member)) }
-
-  /// “Loading the weather”
-  public var loading: String { table.text(171) }
-
-  /// “Looking for where you are”
-  public var locating: String { table.text(172) }
-
-  /// “Updated {ago} · {source}”
-  public func updated(ago: String, source: String) -> String { table.text(173, ago, source) }
-
-  /// “Offline · data from {ago}”
-  public func offline(ago: String) -> String { table.text(174, ago) }
-
-  /// “Offline · data from {ago} · last tried {tried}”
-  public func offlineTried(ago: String, tried: String) -> String { table.text(175, ago, tried) }
-
-  /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
-  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(176, [tried, reason, ago, source]) }
-
-  /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
-  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(177, time, temperature, condition) }
-
-  /// “Simulated”
-  public var simulated: String { table.text(178) }
-
-  /// “Simulator”
-  public var simulator: String { table.text(179) }
-
-  /// “Weather data by Open-Meteo.com” …
-  public func credit(_ member: Int) -> String { table.text(table.member(180, 8, member)) }
-
-  /// “Now”
-  public var now: String { table.text(188) }
-
-  /// “Next hour”
-  public var nextHour: String { table.text(189) }
-
-  /// “Hourly”
-  public var hourly: String { table.text(190) }
-
-  /// “Earlier hours”
-  public var earlierHours: String { table.text(191) }
-
-  /// “Later hours”
-  public var laterHours: String { table.text(192) }
-
-  /// “Daily”
-  public var daily: String { table.text(193) }
-
-  /// “Today”
-  public var today: String { table.text(194) }
-
-  /// “Wind”
-  public var wind: String { table.text(195) }
-
-  /// “Gusts”
-  public var gusts: String { table.text(196) }
-
-  /// “Pressure”
-  public var pressure: String { table.text(197) }
-
-  /// “Feels like”
-  public var feelsLike: String { table.text(198) }
-
-  /// “Humidity”
-  public var humidity: String { table.text(199) }
-
-  /// “UV index”
-  public var uvIndex: String { table.text(200) }
-
-  /// “Visibility”
-  public var visibility: String { table.text(201) }
-
-  /// “Dew point”
-  public var dewPoint: String { table.text(202) }
-
-  /// “Cloud cover”
-  public var cloudCover: String { table.text(203) }
-
-  /// “Precipitation”
-  public var precipitation: String { table.text(204) }
-
-  /// “Air quality”
-  public var airQuality: String { table.text(205) }
-
-  /// “Alerts”
-  public var alerts: String { table.text(206) }
-
-  /// “Sun”
-  public var sun: String { table.text(207) }
-
-  /// “Sunrise”
-  public var sunrise: String { table.text(208) }
-
-  /// “Sunset”
-  public var sunset: String { table.text(209) }
-
-  /// “Sunrise”
-  public var sunriseShort: String { table.text(210) }
-
-  /// “Sunset”
-  public var sunsetShort: String { table.text(211) }
-
-  /// “Moon”
-  public var moon: String { table.text(212) }
-
-  /// “Moonrise”
-  public var moonrise: String { table.text(213) }
-
-  /// “Moonset”
-  public var moonset: String { table.text(214) }
-
-  /// “High”
-  public var high: String { table.text(215) }
-
-  /// “Low”
-  public var low: String { table.text(216) }
-
-  /// “H”
-  public var highShort: String { table.text(217) }
-
-  /// “L”
-  public var lowShort: String { table.text(218) }
-
-  /// “None”
-  public var none: String { table.text(219) }
-
-  /// “Settings”
-  public var settings: String { table.text(220) }
-
-  /// “Units”
-  public var units: String { table.text(221) }
-
-  /// “Appearance”
-  public var appearance: String { table.text(222) }
-
-  /// “Distance”
-  public var distanceTitle: String { table.text(223) }
-
-  /// “Theme”
-  public var theme: String { table.text(224) }
-
-  /// “Auto” …
-  public func themeName(_ member: Int) -> String { table.text(table.member(225, 3, member)) }
-
-  /// “Reduce transparency”
-  public var reduceTransparency: String { table.text(228) }
-
-  /// “Language”
-  public var languageLabel: String { table.text(229) }
-
-  /// “Privacy”
-  public var privacy: String { table.text(230) }
-
-  /// “About”
-  public var about: String { table.text(231) }
-
-  /// “Version”
-  public var version: String { table.text(232) }
-
-  /// “Temperature”
-  public var temperatureTitle: String { table.text(233) }
-
-  /// “Sources, licences, privacy”
-  public var aboutContents: String { table.text(234) }
-
-  /// “Version {version}”
-  public func versionNumber(version: String) -> String { table.text(235, version) }
-
-  /// “Sources”
-  public var sources: String { table.text(236) }
-
-  /// “Where a source has nothing or does not answer, another one steps in.”
-  public var sourcesNote: String { table.text(237) }
-
-  /// “Automatic”
-  public var automatic: String { table.text(238) }
-
-  /// “Free for non-commercial use, CC BY 4.0” …
-  public func sourceTerms(_ member: Int) -> String { table.text(table.member(239, 8, member)) }
-
-  /// “Licences”
-  public var licences: String { table.text(247) }
-
-  /// “Privacy in five sentences”
-  public var privacyInFive: String { table.text(248) }
-
-  /// “Your browser talks to this server and to nobody else; only if you switch “Name where I am” on does it ask bigdatacloud.com, too.” …
-  public func promise(_ member: Int) -> String { table.text(table.member(249, 5, member)) }
-
-  /// “Temperature unit”
-  public var temperatureUnit: String { table.text(254) }
-
-  /// “°C”
-  public var celsiusUnit: String { table.text(255) }
-
-  /// “°F”
-  public var fahrenheitUnit: String { table.text(256) }
-
-  /// “Clock”
-  public var clock: String { table.text(257) }
-
-  /// “24 h”
-  public var twentyFourHours: String { table.text(258) }
-
-  /// “12 h”
-  public var twelveHours: String { table.text(259) }
-
-  /// “Air quality scale”
-  public var airScale: String { table.text(260) }
-
-  /// “EU” …
-  public func airScaleShort(_ member: Int) -> String { table.text(table.member(261, 2, member)) }
-
-  /// “This language could not be loaded.”
-  public var languageMissing: String { table.text(263) }
-
-  /// “This device has no room left. What you change now may be gone next time.”
-  public var storageFull: String { table.text(264) }
-
-  /// “This browser keeps nothing for Weatherglass. What you change now may be gone next time.”
-  public var storageBlocked: String { table.text(265) }
-
-  /// “The browser has deleted what Weatherglass kept on this device. Look whether your places and settings are still right.”
-  public var storageEvicted: String { table.text(266) }
-
-  /// “A newer version of Weatherglass keeps its data here, so this one leaves it alone. Reload the page to get the newer version.”
-  public var storageNewer: String { table.text(267) }
-
-  /// “Clear” …
-  public func condition(_ member: Int) -> String { table.text(table.member(268, 17, member)) }
-
-  /// “Clear night”
-  public var clearNight: String { table.text(285) }
-
-  /// “Clear, first light”
-  public var clearAtDawn: String { table.text(286) }
-
-  /// “Clear, last light”
-  public var clearAtDusk: String { table.text(287) }
-
-  /// “Storm glass: clear liquid, fair weather” …
-  public func stormGlass(_ member: Int) -> String { table.text(table.member(288, 7, member)) }
-
-  /// “{day}: {condition}, low {low}, high {high}”
-  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(295, [day, condition, low, high]) }
-
-  /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
-  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(296, [day, condition, chance, low, high]) }
-
-  /// “clear” …
-  public func outlook(_ member: Int) -> String { table.text(table.member(297, 14, member)) }
-
-  /// “drizzle on and off” …
-  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(311, 9, member)) }
-
-  /// “clear and dry” …
-  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(320, 5, member)) }
-
-  /// “clearing” …
-  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(325, 5, member)) }
-
-  /// “{sky} all day” …
-  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(330, 3, member), sky) }
-
-  /// “{sky} until {time}, then {next}”
-  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(333, sky, time, next) }
-
-  /// “{sky} until {until} and again from {from}”
-  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(334, sky, until, from) }
-
-  /// “{sky}, with {other} from {from} to {until}”
-  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(335, [sky, other, from, until]) }
-
-  /// “{outlook}.” …
-  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(336, 5, member), outlook, time) }
-
-  /// “Dry for the next hour”
-  public var dryHour: String { table.text(341) }
-
-  /// “Drizzle, then rain”
-  public var drizzleThenRain: String { table.text(342) }
-
-  /// “Drizzle, then heavy rain”
-  public var drizzleThenHeavyRain: String { table.text(343) }
-
-  /// “Drizzle for the whole hour” …
-  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(344, 13, member)) }
-
-  /// “Drizzle starting in {minutes}” …
-  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(357, 13, member), minutes) }
-
-  /// “Drizzle stopping in {minutes}” …
-  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(370, 13, member), minutes) }
-
-  /// “Drizzle on and off” …
-  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(383, 13, member)) }
-
-  /// “Heaviest around {time}”
-  public func heaviest(time: String) -> String { table.text(396, time) }
-
-  /// “From {direction}, gusts {speed}”
-  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(397, direction, speed) }
-
-  /// “From {direction}”
-  public func windFrom(direction: String) -> String { table.text(398, direction) }
-
-  /// “Gusts {speed}”
-  public func windGusts(speed: String) -> String { table.text(399, speed) }
-
-  /// “Wind from {direction}, {speed}”
-  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(400, direction, speed) }
-
-  /// “Wind, {speed}”
-  public func windSpoken(speed: String) -> String { table.text(401, speed) }
-
-  /// “{count} kilometres per hour” …
-  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(402, 5, member), count) }
-
-  /// “Very low” …
-  public func pressureLevel(_ member: Int) -> String { table.text(table.member(407, 5, member)) }
-
-  /// “steady” …
-  public func pressureTendency(_ member: Int) -> String { table.text(table.member(412, 5, member)) }
-
-  /// “{level}, {tendency}”
-  public func pressureTending(level: String, tendency: String) -> String { table.text(417, level, tendency) }
-
-  /// “Barometer: {pressure}”
-  public func pressureSpoken(pressure: String) -> String { table.text(418, pressure) }
-
-  /// “Barometer: {pressure}, {tendency}”
-  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(419, pressure, tendency) }
-
-  /// “{number} hectopascals” …
-  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(420, 3, member), number) }
-
-  /// “Wind is making it colder.” …
-  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(423, 5, member)) }
-
-  /// “Washing dries fast.” …
-  public func drying(_ member: Int) -> String { table.text(table.member(428, 4, member)) }
-
-  /// “Dew point {dewPoint}. {drying}”
-  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(432, dewPoint, drying) }
-
-  /// “Frost on the glass.” …
-  public func feel(_ member: Int) -> String { table.text(table.member(433, 7, member)) }
-
-  /// “Low beams, slow steps.” …
-  public func visibilityNote(_ member: Int) -> String { table.text(table.member(440, 5, member)) }
-
-  /// “low” …
-  public func uvWord(_ member: Int) -> String { table.text(table.member(445, 5, member)) }
-
-  /// “{index}, {band}”
-  public func uvWithBand(index: String, band: String) -> String { table.text(450, index, band) }
-
-  /// “No protection needed.” …
-  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(451, 5, member)) }
-
-  /// “{count} of 8 oktas”
-  public func oktas(count: Int64) -> String { table.plural(456, count) }
-
-  /// “Under {amount}”
-  public func underAmount(amount: String) -> String { table.text(457, amount) }
-
-  /// “Sunrise in {time}”
-  public func sunriseIn(time: String) -> String { table.text(458, time) }
-
-  /// “{time} of daylight left”
-  public func daylightLeft(time: String) -> String { table.text(459, time) }
-
-  /// “Day length {time}”
-  public func dayLength(time: String) -> String { table.text(460, time) }
-
-  /// “The sun does not set today.”
-  public var polarDay: String { table.text(461) }
-
-  /// “The sun does not rise today.”
-  public var polarNight: String { table.text(462) }
-
-  /// “New moon” …
-  public func moonPhase(_ member: Int) -> String { table.text(table.member(463, 8, member)) }
-
-  /// “{phase}, {percent}”
-  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(471, phase, percent) }
-
-  /// “Not soon”
-  public var notSoon: String { table.text(472) }
-
-  /// “Good” …
-  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(473, 6, member)) }
-
-  /// “Good” …
-  public func airBandUS(_ member: Int) -> String { table.text(table.member(479, 6, member)) }
-
-  /// “{band}/6 {name}”
-  public func airBandOfSix(band: String, name: String) -> String { table.text(485, band, name) }
-
-  /// “Clean air.” …
-  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(486, 6, member)) }
-
-  /// “European air quality index. Pollutants in µg/m³, hourly means.” …
-  public func airNote(_ member: Int) -> String { table.text(table.member(492, 2, member)) }
-
-  /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(494, station) }
-
-  /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(495, amounts) }
-
-  /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(496, plant, number) }
-
-  /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(497, 6, member)) }
-
-  /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(503, 4, member)) }
-
-  /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(507, count) }
-
-  /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(508, from, until) }
-
-  /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(509, from) }
-
-  /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(510, until) }
-
-  /// “What to do”
-  public var whatToDo: String { table.text(511) }
-
-  /// “Official text”
-  public var officialText: String { table.text(512) }
-
-  /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(513, time, sender) }
-
-  /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(514, time) }
-
-  /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(515, sender) }
-
-  /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
-  public var textWelcome: String { table.text(516) }
-
-  /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(517, 2, member), number) }
-
-  /// “{number} hPa” …
-  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(519, 3, member), number) }
+  public func near(coordinates: String) -> String { table.text(104, coordinates) }
 
   /// “{number} km” …
-  public func distance(_ member: Int, number: String) -> String { table.text(table.member(522, 2, member), number) }
+  public func distance(_ member: Int, number: String) -> String { table.text(table.member(105, 2, member), number) }
 
-  /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(524, text) }
+  /// “{distance} {direction} of {town}”
+  public func placeAway(distance: String, direction: String, town: String) -> String { table.text(107, distance, direction, town) }
 
-  /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(525) }
+  /// “{there} there, {here} here”
+  public func thereAndHere(there: String, here: String) -> String { table.text(108, there, here) }
 
-  /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(526, wind, speed) }
+  /// “searched for {words}”
+  public func searchedFor(words: String) -> String { table.text(109, words) }
 
-  /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(527, pressure, tendency) }
+  /// “Removed {place}”
+  public func placeRemoved(place: String) -> String { table.text(110, place) }
 
-  /// “rain”
-  public var rainLabel: String { table.text(528) }
+  /// “Left {place}”
+  public func placeLeft(place: String) -> String { table.text(111, place) }
 
-  /// “snow”
-  public var snowLabel: String { table.text(529) }
+  /// “Add to favourites”
+  public var keep: String { table.text(112) }
 
-  /// “wind”
-  public var windLabel: String { table.text(530) }
+  /// “This place is not kept.”
+  public var notKept: String { table.text(113) }
 
-  /// “temp”
-  public var temperatureLabel: String { table.text(531) }
+  /// “Name where I am”
+  public var nameHere: String { table.text(114) }
 
-  /// “pressure”
-  public var pressureLabel: String { table.text(532) }
+  /// “Asks bigdatacloud.com, with this device's position rounded to 3 decimals.”
+  public var nameHereExplained: String { table.text(115) }
 
-  /// “sky”
-  public var skyLabel: String { table.text(533) }
+  /// “Street map”
+  public var streetTiles: String { table.text(116) }
 
-  /// “spread”
-  public var spreadLabel: String { table.text(534) }
+  /// “Loads tiles from openstreetmap.org, which then sees what part of the world the map shows.”
+  public var streetTilesExplained: String { table.text(117) }
 
-  /// “Days”
-  public var daysLabel: String { table.text(535) }
+  /// “© OpenStreetMap contributors”
+  public var streetTilesCredit: String { table.text(118) }
 
-  /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(536, count) }
+  /// “Favourites”
+  public var favourites: String { table.text(119) }
 
-  /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(537, more) }
+  /// “Manage locations”
+  public var manageLocations: String { table.text(120) }
 
-  /// “Nobody says what the weather is here now.”
-  public var nobodyNow: String { table.text(538) }
+  /// “Done”
+  public var done: String { table.text(121) }
 
-  /// “Nobody says what the hours bring here.”
-  public var nobodyHours: String { table.text(539) }
+  /// “Delete {name}”
+  public func deletePlace(name: String) -> String { table.text(122, name) }
 
-  /// “Nobody says what the days bring here.”
-  public var nobodyDays: String { table.text(540) }
+  /// “Move {name}, {position}”
+  public func movePlace(name: String, position: String) -> String { table.text(123, name, position) }
 
-  /// “Nobody says how the air is here.”
-  public var nobodyAir: String { table.text(541) }
+  /// “Remove from favourites”
+  public var removeFromFavourites: String { table.text(124) }
 
-  /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(542) }
+  /// “No places yet”
+  public var noFavouritesTitle: String { table.text(125) }
 
-  /// “The hours that are known here are over.”
-  public var hoursAreOver: String { table.text(543) }
+  /// “Search for a place, or draw one at random. It then waits here, on this device, with its weather.”
+  public var noFavouritesText: String { table.text(126) }
 
-  /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(544) }
+  /// “Nickname”
+  public var nickname: String { table.text(127) }
 
-  /// “No warnings.”
-  public var noAlerts: String { table.text(545) }
+  /// “Shown instead of “{name}” in your lists.”
+  public func nicknameNote(name: String) -> String { table.text(128, name) }
+
+  /// “This nickname can’t be kept: it has signs that can’t be seen, or is too long for the server.”
+  public var nicknameRefused: String { table.text(129) }
+
+  /// “{number} of {total}”
+  public func lettersOf(number: String, total: String) -> String { table.text(130, number, total) }
+
+  /// “Local time”
+  public var localTime: String { table.text(131) }
+
+  /// “Time zone”
+  public var timeZone: String { table.text(132) }
+
+  /// “Region”
+  public var region: String { table.text(133) }
+
+  /// “Population”
+  public var population: String { table.text(134) }
+
+  /// “Elevation”
+  public var elevation: String { table.text(135) }
+
+  /// “Last update”
+  public var lastUpdate: String { table.text(136) }
+
+  /// “Previous page”
+  public var previousPage: String { table.text(137) }
+
+  /// “Next page”
+  public var nextPage: String { table.text(138) }
+
+  /// “{number} m”
+  public func metres(number: String) -> String { table.text(139, number) }
+
+  /// “{number} ft”
+  public func feet(number: String) -> String { table.text(140, number) }
+
+  /// “Devices”
+  public var devices: String { table.text(141) }
+
+  /// “Places and settings follow every device on this list within a second. A revoked device loses access at once; your places stay.”
+  public var devicesNote: String { table.text(142) }
+
+  /// “This device”
+  public var thisDevice: String { table.text(143) }
+
+  /// “Other devices”
+  public var otherDevices: String { table.text(144) }
+
+  /// “Last seen {ago}”
+  public func lastSeen(ago: String) -> String { table.text(145, ago) }
+
+  /// “Pair a device”
+  public var pairADevice: String { table.text(146) }
+
+  /// “Revoke”
+  public var revoke: String { table.text(147) }
+
+  /// “Revoke {name}”
+  public func revokeDevice(name: String) -> String { table.text(148, name) }
+
+  /// “Revoke {name}? It loses access at once.”
+  public func revokeQuestion(name: String) -> String { table.text(149, name) }
+
+  /// “Rename”
+  public var rename: String { table.text(150) }
+
+  /// “Rename {name}”
+  public func renameDevice(name: String) -> String { table.text(151, name) }
+
+  /// “A device can’t be called so: the name is empty, too long, or has signs that can’t be seen.”
+  public var deviceNameRefused: String { table.text(152) }
+
+  /// “Forget this device”
+  public var forgetThisDevice: String { table.text(153) }
+
+  /// “Forget this device? Your places stay on it, but no longer follow your other devices.”
+  public var forgetQuestion: String { table.text(154) }
+
+  /// “Delete everything”
+  public var deleteEverything: String { table.text(155) }
+
+  /// “Delete all saved places and settings from the server and from this device? This can’t be undone.”
+  public var deleteQuestion: String { table.text(156) }
+
+  /// “Export”
+  public var export: String { table.text(157) }
+
+  /// “Restore”
+  public var restore: String { table.text(158) }
+
+  /// “The backup was brought back. What was here stayed.”
+  public var restoreDone: String { table.text(159) }
+
+  /// “This file can’t be brought back: it is no backup of a single space, or of a newer version. Nothing was changed.”
+  public var restoreRefused: String { table.text(160) }
+
+  /// “This device shares nothing with others. Save a place, or enter the code of a device that does.”
+  public var notPaired: String { table.text(161) }
+
+  /// “The server could not be reached, or refused. Try again.”
+  public var devicesProblem: String { table.text(162) }
+
+  /// “This is the only device. Pair another one first, or delete everything.”
+  public var lastDevice: String { table.text(163) }
+
+  /// “Point the other device’s camera here, or open this address on it and type the code.”
+  public var pairText: String { table.text(164) }
+
+  /// “Pairing code”
+  public var pairingCode: String { table.text(165) }
+
+  /// “Good for ten minutes, and for one device”
+  public var pairingTime: String { table.text(166) }
+
+  /// “{minutes} min {seconds} s left”
+  public func timeLeft(minutes: String, seconds: String) -> String { table.text(167, minutes, seconds) }
+
+  /// “This code is too old.”
+  public var codeExpired: String { table.text(168) }
+
+  /// “New code”
+  public var newCode: String { table.text(169) }
+
+  /// “Enter a code instead”
+  public var enterCode: String { table.text(170) }
+
+  /// “Pair this device”
+  public var pairTitle: String { table.text(171) }
+
+  /// “Type the eight letters and digits that another device shows under Settings, Devices. Your places come along.”
+  public var pairHint: String { table.text(172) }
+
+  /// “Come in”
+  public var comeIn: String { table.text(173) }
+
+  /// “This house is closed”
+  public var closedTitle: String { table.text(174) }
+
+  /// “Only paired devices see its weather. Somebody who lives here can show you a code under Settings, Devices.”
+  public var closedText: String { table.text(175) }
+
+  /// “Nothing about you was kept.”
+  public var closedNote: String { table.text(176) }
+
+  /// “This device is paired.”
+  public var cameIn: String { table.text(177) }
+
+  /// “A code has eight letters and digits. Look at it once more.” …
+  public func pairProblem(_ member: Int) -> String { table.text(table.member(178, 6, member)) }
+
+  /// “This device is no longer paired. Your places stay here; pair it again under Settings, Devices.”
+  public var spaceShutOut: String { table.text(184) }
+
+  /// “There are 500 places already. Delete one, then keep this one.”
+  public var placesFull: String { table.text(185) }
+
+  /// “Coordinates”
+  public var coordinates: String { table.text(186) }
+
+  /// “City, or coordinates such as 64.147, -21.942”
+  public var searchHint: String { table.text(187) }
+
+  /// “Also degrees with minutes and seconds, geo: addresses, and links of Google, Apple, Bing or OpenStreetMap maps.”
+  public var searchNote: String { table.text(188) }
+
+  /// “{count} places”
+  public func placesFound(count: Int64) -> String { table.plural(189, count) }
+
+  /// “No place is called “{words}”. Look at the spelling, or write coordinates.”
+  public func noPlaceFound(words: String) -> String { table.text(190, words) }
+
+  /// “Names can’t be looked up without a connection. Coordinates can: write latitude and longitude.”
+  public var searchNeedsServer: String { table.text(191) }
+
+  /// “Recent”
+  public var recentSearches: String { table.text(192) }
+
+  /// “Forget {name}”
+  public func forgetSearch(name: String) -> String { table.text(193, name) }
+
+  /// “Show the weather”
+  public var showWeather: String { table.text(194) }
+
+  /// “Write latitude and longitude, such as 64.147, -21.942 or 64° 8′ 49″ N, 21° 56′ 31″ W.” …
+  public func advice(_ member: Int) -> String { table.text(table.member(195, 4, member)) }
+
+  /// “The weather where you are”
+  public var welcomeTitle: String { table.text(199) }
+
+  /// “Weatherglass asks your browser where you are, only while it is open, and tells your own server no more than three decimals.”
+  public var welcomeText: String { table.text(200) }
+
+  /// “Nothing here”
+  public var nowhereTitle: String { table.text(201) }
+
+  /// “There is no page at this address. It may be mistyped or cut off: try it once more, or begin with the weather.”
+  public var nowhereText: String { table.text(202) }
+
+  /// “Location is turned off”
+  public var locationOffTitle: String { table.text(203) }
+
+  /// “To turn it on, tap the sign beside the address, choose the permissions of this site and allow the location. Or pick a place yourself.”
+  public var locationOffText: String { table.text(204) }
+
+  /// “Location is still off”
+  public var locationNotAllowedTitle: String { table.text(205) }
+
+  /// “The browser was not allowed to tell it. Ask again, or pick a place yourself.”
+  public var locationNotAllowedText: String { table.text(206) }
+
+  /// “Location is not available”
+  public var locationUnavailableTitle: String { table.text(207) }
+
+  /// “This browser can’t tell where it is; over plain HTTP browsers refuse to. Open Weatherglass over HTTPS, or pick a place yourself.”
+  public var locationUnavailableText: String { table.text(208) }
+
+  /// “Position not found”
+  public var locationNotFoundTitle: String { table.text(209) }
+
+  /// “The device could not find out where it is. Try again, or pick a place yourself.”
+  public var locationNotFoundText: String { table.text(210) }
+
+  /// “no connection” …
+  public func reason(_ member: Int) -> String { table.text(table.member(211, 7, member)) }
+
+  /// “No connection” …
+  public func problemTitle(_ member: Int) -> String { table.text(table.member(218, 7, member)) }
+
+  /// “Nothing is saved for this place yet, so there is nothing to show. The weather is still out there, through the window.” …
+  public func problemText(_ member: Int) -> String { table.text(table.member(225, 7, member)) }
+
+  /// “Loading the weather”
+  public var loading: String { table.text(232) }
+
+  /// “Looking for where you are”
+  public var locating: String { table.text(233) }
+
+  /// “Updated {ago} · {source}”
+  public func updated(ago: String, source: String) -> String { table.text(234, ago, source) }
+
+  /// “Offline · data from {ago}”
+  public func offline(ago: String) -> String { table.text(235, ago) }
+
+  /// “Offline · data from {ago} · last tried {tried}”
+  public func offlineTried(ago: String, tried: String) -> String { table.text(236, ago, tried) }
+
+  /// “Refresh failed {tried} ({reason}) · data from {ago} · {source}”
+  public func refreshFailed(tried: String, reason: String, ago: String, source: String) -> String { table.text(237, [tried, reason, ago, source]) }
+
+  /// “The last weather of this place is too old to say how it is now. {time}: {temperature} {condition}”
+  public func tooOld(time: String, temperature: String, condition: String) -> String { table.text(238, time, temperature, condition) }
+
+  /// “Simulated”
+  public var simulated: String { table.text(239) }
+
+  /// “Simulator”
+  public var simulator: String { table.text(240) }
+
+  /// “Weather data by Open-Meteo.com” …
+  public func credit(_ member: Int) -> String { table.text(table.member(241, 8, member)) }
+
+  /// “Now”
+  public var now: String { table.text(249) }
+
+  /// “Next hour”
+  public var nextHour: String { table.text(250) }
+
+  /// “Hourly”
+  public var hourly: String { table.text(251) }
+
+  /// “Earlier hours”
+  public var earlierHours: String { table.text(252) }
+
+  /// “Later hours”
+  public var laterHours: String { table.text(253) }
+
+  /// “Daily”
+  public var daily: String { table.text(254) }
+
+  /// “Today”
+  public var today: String { table.text(255) }
+
+  /// “Wind”
+  public var wind: String { table.text(256) }
+
+  /// “Gusts”
+  public var gusts: String { table.text(257) }
+
+  /// “Pressure”
+  public var pressure: String { table.text(258) }
+
+  /// “Feels like”
+  public var feelsLike: String { table.text(259) }
+
+  /// “Humidity”
+  public var humidity: String { table.text(260) }
+
+  /// “UV index”
+  public var uvIndex: String { table.text(261) }
+
+  /// “Visibility”
+  public var visibility: String { table.text(262) }
+
+  /// “Dew point”
+  public var dewPoint: String { table.text(263) }
+
+  /// “Cloud cover”
+  public var cloudCover: String { table.text(264) }
+
+  /// “Precipitation”
+  public var precipitation: String { table.text(265) }
+
+  /// “Air quality”
+  public var airQuality: String { table.text(266) }
+
+  /// “Alerts”
+  public var alerts: String { table.text(267) }
+
+  /// “Sun”
+  public var sun: String { table.text(268) }
+
+  /// “Sunrise”
+  public var sunrise: String { table.text(269) }
+
+  /// “Sunset”
+  public var sunset: String { table.text(270) }
+
+  /// “Sunrise”
+  public var sunriseShort: String { table.text(271) }
+
+  /// “Sunset”
+  public var sunsetShort: String { table.text(272) }
+
+  /// “Moon”
+  public var moon: String { table.text(273) }
+
+  /// “Moonrise”
+  public var moonrise: String { table.text(274) }
+
+  /// “Moonset”
+  public var moonset: String { table.text(275) }
+
+  /// “High”
+  public var high: String { table.text(276) }
+
+  /// “Low”
+  public var low: String { table.text(277) }
+
+  /// “H”
+  public var highShort: String { table.text(278) }
+
+  /// “L”
+  public var lowShort: String { table.text(279) }
+
+  /// “None”
+  public var none: String { table.text(280) }
+
+  /// “Settings”
+  public var settings: String { table.text(281) }
+
+  /// “Units”
+  public var units: String { table.text(282) }
+
+  /// “Appearance”
+  public var appearance: String { table.text(283) }
+
+  /// “Distance”
+  public var distanceTitle: String { table.text(284) }
+
+  /// “Theme”
+  public var theme: String { table.text(285) }
+
+  /// “Auto” …
+  public func themeName(_ member: Int) -> String { table.text(table.member(286, 3, member)) }
+
+  /// “Reduce transparency”
+  public var reduceTransparency: String { table.text(289) }
+
+  /// “Language”
+  public var languageLabel: String { table.text(290) }
+
+  /// “Privacy”
+  public var privacy: String { table.text(291) }
+
+  /// “About”
+  public var about: String { table.text(292) }
+
+  /// “Version”
+  public var version: String { table.text(293) }
+
+  /// “Temperature”
+  public var temperatureTitle: String { table.text(294) }
+
+  /// “Sources, licences, privacy”
+  public var aboutContents: String { table.text(295) }
+
+  /// “Version {version}”
+  public func versionNumber(version: String) -> String { table.text(296, version) }
+
+  /// “Sources”
+  public var sources: String { table.text(297) }
+
+  /// “Where a source has nothing or does not answer, another one steps in.”
+  public var sourcesNote: String { table.text(298) }
+
+  /// “Automatic”
+  public var automatic: String { table.text(299) }
+
+  /// “Free for non-commercial use, CC BY 4.0” …
+  public func sourceTerms(_ member: Int) -> String { table.text(table.member(300, 8, member)) }
+
+  /// “Licences”
+  public var licences: String { table.text(308) }
+
+  /// “Privacy in five sentences”
+  public var privacyInFive: String { table.text(309) }
+
+  /// “Your browser talks to this server and to nobody else; only if you switch “Name where I am” on does it ask bigdatacloud.com, too.” …
+  public func promise(_ member: Int) -> String { table.text(table.member(310, 5, member)) }
+
+  /// “Temperature unit”
+  public var temperatureUnit: String { table.text(315) }
+
+  /// “°C”
+  public var celsiusUnit: String { table.text(316) }
+
+  /// “°F”
+  public var fahrenheitUnit: String { table.text(317) }
+
+  /// “Clock”
+  public var clock: String { table.text(318) }
+
+  /// “24 h”
+  public var twentyFourHours: String { table.text(319) }
+
+  /// “12 h”
+  public var twelveHours: String { table.text(320) }
+
+  /// “Air quality scale”
+  public var airScale: String { table.text(321) }
+
+  /// “EU” …
+  public func airScaleShort(_ member: Int) -> String { table.text(table.member(322, 2, member)) }
+
+  /// “This language could not be loaded.”
+  public var languageMissing: String { table.text(324) }
+
+  /// “This device has no room left. What you change now may be gone next time.”
+  public var storageFull: String { table.text(325) }
+
+  /// “This browser keeps nothing for Weatherglass. What you change now may be gone next time.”
+  public var storageBlocked: String { table.text(326) }
+
+  /// “The browser has deleted what Weatherglass kept on this device. Look whether your places and settings are still right.”
+  public var storageEvicted: String { table.text(327) }
+
+  /// “A newer version of Weatherglass keeps its data here, so this one leaves it alone. Reload the page to get the newer version.”
+  public var storageNewer: String { table.text(328) }
+
+  /// “Clear” …
+  public func condition(_ member: Int) -> String { table.text(table.member(329, 17, member)) }
+
+  /// “Clear night”
+  public var clearNight: String { table.text(346) }
+
+  /// “Clear, first light”
+  public var clearAtDawn: String { table.text(347) }
+
+  /// “Clear, last light”
+  public var clearAtDusk: String { table.text(348) }
+
+  /// “Storm glass: clear liquid, fair weather” …
+  public func stormGlass(_ member: Int) -> String { table.text(table.member(349, 7, member)) }
+
+  /// “{day}: {condition}, low {low}, high {high}”
+  public func daySummary(day: String, condition: String, low: String, high: String) -> String { table.text(356, [day, condition, low, high]) }
+
+  /// “{day}: {condition}, precipitation {chance}, low {low}, high {high}”
+  public func daySummaryWithChance(day: String, condition: String, chance: String, low: String, high: String) -> String { table.text(357, [day, condition, chance, low, high]) }
+
+  /// “clear” …
+  public func outlook(_ member: Int) -> String { table.text(table.member(358, 14, member)) }
+
+  /// “drizzle on and off” …
+  public func outlookOnAndOff(_ member: Int) -> String { table.text(table.member(372, 9, member)) }
+
+  /// “clear and dry” …
+  public func outlookAndDry(_ member: Int) -> String { table.text(table.member(381, 5, member)) }
+
+  /// “clearing” …
+  public func outlookAfterRain(_ member: Int) -> String { table.text(table.member(386, 5, member)) }
+
+  /// “{sky} all day” …
+  public func outlookReach(_ member: Int, sky: String) -> String { table.text(table.member(391, 3, member), sky) }
+
+  /// “{sky} until {time}, then {next}”
+  public func outlookThen(sky: String, time: String, next: String) -> String { table.text(394, sky, time, next) }
+
+  /// “{sky} until {until} and again from {from}”
+  public func outlookAgain(sky: String, until: String, from: String) -> String { table.text(395, sky, until, from) }
+
+  /// “{sky}, with {other} from {from} to {until}”
+  public func outlookBetween(sky: String, other: String, from: String, until: String) -> String { table.text(396, [sky, other, from, until]) }
+
+  /// “{outlook}.” …
+  public func outlookWind(_ member: Int, outlook: String, time: String) -> String { table.text(table.member(397, 5, member), outlook, time) }
+
+  /// “Dry for the next hour”
+  public var dryHour: String { table.text(402) }
+
+  /// “Drizzle, then rain”
+  public var drizzleThenRain: String { table.text(403) }
+
+  /// “Drizzle, then heavy rain”
+  public var drizzleThenHeavyRain: String { table.text(404) }
+
+  /// “Drizzle for the whole hour” …
+  public func rainWholeHour(_ member: Int) -> String { table.text(table.member(405, 13, member)) }
+
+  /// “Drizzle starting in {minutes}” …
+  public func rainStarting(_ member: Int, minutes: String) -> String { table.text(table.member(418, 13, member), minutes) }
+
+  /// “Drizzle stopping in {minutes}” …
+  public func rainStopping(_ member: Int, minutes: String) -> String { table.text(table.member(431, 13, member), minutes) }
+
+  /// “Drizzle on and off” …
+  public func rainOnAndOff(_ member: Int) -> String { table.text(table.member(444, 13, member)) }
+
+  /// “Heaviest around {time}”
+  public func heaviest(time: String) -> String { table.text(457, time) }
+
+  /// “From {direction}, gusts {speed}”
+  public func windFromWithGusts(direction: String, speed: String) -> String { table.text(458, direction, speed) }
+
+  /// “From {direction}”
+  public func windFrom(direction: String) -> String { table.text(459, direction) }
+
+  /// “Gusts {speed}”
+  public func windGusts(speed: String) -> String { table.text(460, speed) }
+
+  /// “Wind from {direction}, {speed}”
+  public func windSpokenFrom(direction: String, speed: String) -> String { table.text(461, direction, speed) }
+
+  /// “Wind, {speed}”
+  public func windSpoken(speed: String) -> String { table.text(462, speed) }
+
+  /// “{count} kilometres per hour” …
+  public func speedInFull(_ member: Int, count: Int64) -> String { table.plural(table.member(463, 5, member), count) }
+
+  /// “Very low” …
+  public func pressureLevel(_ member: Int) -> String { table.text(table.member(468, 5, member)) }
+
+  /// “steady” …
+  public func pressureTendency(_ member: Int) -> String { table.text(table.member(473, 5, member)) }
+
+  /// “{level}, {tendency}”
+  public func pressureTending(level: String, tendency: String) -> String { table.text(478, level, tendency) }
+
+  /// “Barometer: {pressure}”
+  public func pressureSpoken(pressure: String) -> String { table.text(479, pressure) }
+
+  /// “Barometer: {pressure}, {tendency}”
+  public func pressureSpokenTending(pressure: String, tendency: String) -> String { table.text(480, pressure, tendency) }
+
+  /// “{number} hectopascals” …
+  public func pressureInFull(_ member: Int, number: String) -> String { table.text(table.member(481, 3, member), number) }
+
+  /// “Wind is making it colder.” …
+  public func feelsLikeNote(_ member: Int) -> String { table.text(table.member(484, 5, member)) }
+
+  /// “Washing dries fast.” …
+  public func drying(_ member: Int) -> String { table.text(table.member(489, 4, member)) }
+
+  /// “Dew point {dewPoint}. {drying}”
+  public func dryingAndDewPoint(dewPoint: String, drying: String) -> String { table.text(493, dewPoint, drying) }
+
+  /// “Frost on the glass.” …
+  public func feel(_ member: Int) -> String { table.text(table.member(494, 7, member)) }
+
+  /// “Low beams, slow steps.” …
+  public func visibilityNote(_ member: Int) -> String { table.text(table.member(501, 5, member)) }
+
+  /// “low” …
+  public func uvWord(_ member: Int) -> String { table.text(table.member(506, 5, member)) }
+
+  /// “{index}, {band}”
+  public func uvWithBand(index: String, band: String) -> String { table.text(511, index, band) }
+
+  /// “No protection needed.” …
+  public func uvBandAdvice(_ member: Int) -> String { table.text(table.member(512, 5, member)) }
+
+  /// “{count} of 8 oktas”
+  public func oktas(count: Int64) -> String { table.plural(517, count) }
+
+  /// “Under {amount}”
+  public func underAmount(amount: String) -> String { table.text(518, amount) }
+
+  /// “Sunrise in {time}”
+  public func sunriseIn(time: String) -> String { table.text(519, time) }
+
+  /// “{time} of daylight left”
+  public func daylightLeft(time: String) -> String { table.text(520, time) }
+
+  /// “Day length {time}”
+  public func dayLength(time: String) -> String { table.text(521, time) }
+
+  /// “The sun does not set today.”
+  public var polarDay: String { table.text(522) }
+
+  /// “The sun does not rise today.”
+  public var polarNight: String { table.text(523) }
+
+  /// “New moon” …
+  public func moonPhase(_ member: Int) -> String { table.text(table.member(524, 8, member)) }
+
+  /// “{phase}, {percent}”
+  public func moonPhaseWithPart(phase: String, percent: String) -> String { table.text(532, phase, percent) }
+
+  /// “Not soon”
+  public var notSoon: String { table.text(533) }
+
+  /// “Good” …
+  public func airBandEuropean(_ member: Int) -> String { table.text(table.member(534, 6, member)) }
+
+  /// “Good” …
+  public func airBandUS(_ member: Int) -> String { table.text(table.member(540, 6, member)) }
+
+  /// “{band}/6 {name}”
+  public func airBandOfSix(band: String, name: String) -> String { table.text(546, band, name) }
+
+  /// “Clean air.” …
+  public func airBandAdvice(_ member: Int) -> String { table.text(table.member(547, 6, member)) }
+
+  /// “European air quality index. Pollutants in µg/m³, hourly means.” …
+  public func airNote(_ member: Int) -> String { table.text(table.member(553, 2, member)) }
+
+  /// “Map”
+  public var map: String { table.text(555) }
+
+  /// “Map. Arrow keys move it, plus and minus zoom, Enter does what the large button says.”
+  public var mapKeys: String { table.text(556) }
+
+  /// “The map could not be loaded. It comes with the next try; your places are listed on this page.”
+  public var mapMissing: String { table.text(557) }
+
+  /// “Places on the map”
+  public var placesOnMap: String { table.text(558) }
+
+  /// “Weather under the pin: {place}”
+  public func weatherUnderPin(place: String) -> String { table.text(559, place) }
+
+  /// “Centre on me”
+  public var centreOnMe: String { table.text(560) }
+
+  /// “Zoom in”
+  public var zoomIn: String { table.text(561) }
+
+  /// “Zoom out”
+  public var zoomOut: String { table.text(562) }
+
+  /// “good” …
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(563, 6, member)) }
+
+  /// “good” …
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(569, 6, member)) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(546, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(575, 2, member)) }
 
-  /// “Pollutants”
-  public var pollutants: String { table.text(548) }
+  /// “Air quality under the pin: {index}, {band} ({scale})”
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(577, index, band, scale) }
 
-  /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(549) }
+  /// “Air quality under the pin: no data here”
+  public var airUnderPinNone: String { table.text(578) }
 
-  /// “Pollen”
-  public var pollenHeading: String { table.text(550) }
+  /// “Air quality under the pin: not known ({reason})”
+  public func airUnderPinFailed(reason: String) -> String { table.text(579, reason) }
 
-  /// “grains/m³”
-  public var pollenUnit: String { table.text(551) }
+  /// “Air quality under the pin: one moment”
+  public var airUnderPinUnknown: String { table.text(580) }
 
-  /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(552, area) }
+  /// “No data here”
+  public var noDataHere: String { table.text(581) }
 
-  /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(553, time) }
+  /// “Measured at {station}”
+  public func measuredAt(station: String) -> String { table.text(582, station) }
 
-  /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(554, time) }
+  /// “Pollen, grains/m³: {amounts}”
+  public func pollen(amounts: String) -> String { table.text(583, amounts) }
 
-  /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(555, words) }
+  /// “{plant} {number}”
+  public func plantAmount(plant: String, number: String) -> String { table.text(584, plant, number) }
+
+  /// “Alder” …
+  public func plant(_ member: Int) -> String { table.text(table.member(585, 6, member)) }
+
+  /// “Minor” …
+  public func severity(_ member: Int) -> String { table.text(table.member(591, 4, member)) }
+
+  /// “{count} notices”
+  public func notices(count: Int64) -> String { table.plural(595, count) }
+
+  /// “From {from} until {until}”
+  public func alertFromUntil(from: String, until: String) -> String { table.text(596, from, until) }
+
+  /// “From {from}”
+  public func alertFrom(from: String) -> String { table.text(597, from) }
+
+  /// “Until {until}”
+  public func alertUntil(until: String) -> String { table.text(598, until) }
+
+  /// “What to do”
+  public var whatToDo: String { table.text(599) }
+
+  /// “Official text”
+  public var officialText: String { table.text(600) }
+
+  /// “Issued {time} by {sender}”
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(601, time, sender) }
+
+  /// “Issued {time}”
+  public func issuedAt(time: String) -> String { table.text(602, time) }
+
+  /// “Issued by {sender}”
+  public func issuedBy(sender: String) -> String { table.text(603, sender) }
+
+  /// “Set A”
+  public var setA: String { table.text(604) }
+
+  /// “Set B”
+  public var setB: String { table.text(605) }
+
+  /// “Book”
+  public var book: String { table.text(606) }
+
+  /// “A” …
+  public func endLetter(_ member: Int) -> String { table.text(table.member(607, 2, member)) }
+
+  /// “{letter}: not set”
+  public func endNotSet(letter: String) -> String { table.text(609, letter) }
+
+  /// “{letter}: {name}”
+  public func endIs(letter: String, name: String) -> String { table.text(610, letter, name) }
+
+  /// “Where from?”
+  public var whereFrom: String { table.text(611) }
+
+  /// “Where to?”
+  public var whereTo: String { table.text(612) }
+
+  /// “The point was not set: {reason}. Nothing has changed; try again.”
+  public func pointNotSet(reason: String) -> String { table.text(613, reason) }
+
+  /// “A and B are less than 50 m apart. Move the map, then set the point again.”
+  public var tooClose: String { table.text(614) }
+
+  /// “No answer about the booking: {reason}. Try again: it is booked once at most.”
+  public func notBooked(reason: String) -> String { table.text(615, reason) }
+
+  /// “The server refused: {words}”
+  public func tripRefused(words: String) -> String { table.text(616, words) }
+
+  /// “The trip from {from} to {to} is booked.”
+  public func bookedBefore(from: String, to: String) -> String { table.text(617, from, to) }
+
+  /// “The departure lies in the past. Choose a later one under On the way.”
+  public var departurePast: String { table.text(618) }
+
+  /// “There is no room for more trips.”
+  public var tooManyTrips: String { table.text(619) }
+
+  /// “the server can’t keep anything now”
+  public var nothingTaken: String { table.text(620) }
+
+  /// “Choose another place”
+  public var chooseAnother: String { table.text(621) }
+
+  /// “Back”
+  public var back: String { table.text(622) }
+
+  /// “Address”
+  public var address: String { table.text(623) }
+
+  /// “Choose A”
+  public var chooseA: String { table.text(624) }
+
+  /// “Choose B”
+  public var chooseB: String { table.text(625) }
+
+  /// “Places looked up before, kept on this device.”
+  public var knownPlacesNote: String { table.text(626) }
+
+  /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
+  public var noKnownPlaces: String { table.text(627) }
+
+  /// “Your trip”
+  public var yourTrip: String { table.text(628) }
+
+  /// “Price”
+  public var price: String { table.text(629) }
+
+  /// “{distance} in a straight line”
+  public func straightLine(distance: String) -> String { table.text(630, distance) }
+
+  /// “Booked”
+  public var bookedAt: String { table.text(631) }
+
+  /// “Departure”
+  public var departureTime: String { table.text(632) }
+
+  /// “View history”
+  public var viewHistory: String { table.text(633) }
+
+  /// “Back to map”
+  public var backToMap: String { table.text(634) }
+
+  /// “Trips”
+  public var trips: String { table.text(635) }
+
+  /// “Month”
+  public var monthLabel: String { table.text(636) }
+
+  /// “Previous month”
+  public var previousMonth: String { table.text(637) }
+
+  /// “Next month”
+  public var nextMonth: String { table.text(638) }
+
+  /// “Total trips”
+  public var totalTrips: String { table.text(639) }
+
+  /// “Total price”
+  public var totalPrice: String { table.text(640) }
+
+  /// “No trips were booked in this month.”
+  public var noTrips: String { table.text(641) }
+
+  /// “Only the latest trips of this month are listed.”
+  public var moreTrips: String { table.text(642) }
+
+  /// “This can’t be loaded: {reason}.”
+  public func tripsMissing(reason: String) -> String { table.text(643, reason) }
+
+  /// “You have no such trip.”
+  public var noSuchTrip: String { table.text(644) }
+
+  /// “{from} to {to}”
+  public func fromTo(from: String, to: String) -> String { table.text(645, from, to) }
+
+  /// “Air {a}, {b}”
+  public func airAtBoth(a: String, b: String) -> String { table.text(646, a, b) }
+
+  /// “{index} {band}”
+  public func indexAndBand(index: String, band: String) -> String { table.text(647, index, band) }
+
+  /// “Details”
+  public var tripDetails: String { table.text(648) }
+
+  /// “Cancel this trip”
+  public var cancelTrip: String { table.text(649) }
+
+  /// “Reason”
+  public var cancelReason: String { table.text(650) }
+
+  /// “The trip stays in the history and leaves the totals.”
+  public var cancelNote: String { table.text(651) }
+
+  /// “Keep it”
+  public var keepTrip: String { table.text(652) }
+
+  /// “Cancelled”
+  public var cancelled: String { table.text(653) }
+
+  /// “{month} {year}”
+  public func monthOfYear(month: String, year: String) -> String { table.text(654, month, year) }
+
+  /// “January” …
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(655, 12, member)) }
+
+  /// “{currency}{amount}”
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(667, currency, amount) }
+
+  /// “On the way”
+  public var onTheWay: String { table.text(668) }
+
+  /// “Best departure”
+  public var bestDeparture: String { table.text(669) }
+
+  /// “Leaving {time}”
+  public func leavingAt(time: String) -> String { table.text(670, time) }
+
+  /// “Take this departure”
+  public var takeDeparture: String { table.text(671) }
+
+  /// “How you travel”
+  public var travelSpeed: String { table.text(672) }
+
+  /// “On foot” …
+  public func travelBy(_ member: Int) -> String { table.text(table.member(673, 3, member)) }
+
+  /// “Forecast”
+  public var forecast: String { table.text(676) }
+
+  /// “What happened”
+  public var whatHappened: String { table.text(677) }
+
+  /// “What the weather was like is not known for every hour: not every source tells the past.”
+  public var pastUnknown: String { table.text(678) }
+
+  /// “As forecast” …
+  public func verdict(_ member: Int) -> String { table.text(table.member(679, 5, member)) }
+
+  /// “Setting out at that time is as good as any within the next 24 hours.” …
+  public func departureReason(_ member: Int) -> String { table.text(table.member(684, 4, member)) }
+
+  /// “Warnings”
+  public var warnings: String { table.text(688) }
+
+  /// “Warning”
+  public var warning: String { table.text(689) }
+
+  /// “In force or announced”
+  public var warningsOpen: String { table.text(690) }
+
+  /// “The last 30 days”
+  public var warningsPast: String { table.text(691) }
+
+  /// “No warnings for your saved places.”
+  public var noWarnings: String { table.text(692) }
+
+  /// “Warnings are watched for saved places. Save one first.”
+  public var warningsNeedPlace: String { table.text(693) }
+
+  /// “None of your saved places has this warning, or it ended more than a month ago.”
+  public var warningNotFound: String { table.text(694) }
+
+  /// “The server can’t be reached.”
+  public var warningsUnreachable: String { table.text(695) }
+
+  /// “No connection. This is what was last known.”
+  public var warningKept: String { table.text(696) }
+
+  /// “{event} · {state}”
+  public func warningWithState(event: String, state: String) -> String { table.text(697, event, state) }
+
+  /// “From”
+  public var warningFrom: String { table.text(698) }
+
+  /// “Until”
+  public var warningUntil: String { table.text(699) }
+
+  /// “Area”
+  public var warningArea: String { table.text(700) }
+
+  /// “For your places”
+  public var warningPlaces: String { table.text(701) }
+
+  /// “Urgency”
+  public var urgencyTitle: String { table.text(702) }
+
+  /// “Certainty”
+  public var certaintyTitle: String { table.text(703) }
+
+  /// “How it went”
+  public var howItWent: String { table.text(704) }
+
+  /// “In their words”
+  public var inTheirWords: String { table.text(705) }
+
+  /// “Announced”
+  public var warningAnnounced: String { table.text(706) }
+
+  /// “Extended”
+  public var warningExtended: String { table.text(707) }
+
+  /// “Shortened”
+  public var warningShortened: String { table.text(708) }
+
+  /// “Other hours”
+  public var warningHours: String { table.text(709) }
+
+  /// “Another area”
+  public var warningMoved: String { table.text(710) }
+
+  /// “Other words”
+  public var warningReworded: String { table.text(711) }
+
+  /// “Over”
+  public var warningOver: String { table.text(712) }
+
+  /// “How they go on, for all your places”
+  public var warningsOfPlaces: String { table.text(713) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(556, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(714, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(560, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(718, 4, member)) }
+
+  /// “Cancelled”
+  public var warningCancelled: String { table.text(722) }
+
+  /// “Raised from {before} to {after}”
+  public func warningRaised(before: String, after: String) -> String { table.text(723, before, after) }
+
+  /// “Lowered from {before} to {after}”
+  public func warningLowered(before: String, after: String) -> String { table.text(724, before, after) }
+
+  /// “Notices”
+  public var noticesTitle: String { table.text(725) }
+
+  /// “Official warnings for your saved places, told in time, even while this page is closed.”
+  public var noticesIntroduction: String { table.text(726) }
+
+  /// “Warnings, rain and the morning, told to this device”
+  public var noticesSummary: String { table.text(727) }
+
+  /// “Notify me”
+  public var notifyMe: String { table.text(728) }
+
+  /// “Shall we knock when it matters?”
+  public var askTitle: String { table.text(729) }
+
+  /// “Official warnings for your places, from the severity you choose.”
+  public var askWarnings: String { table.text(730) }
+
+  /// “Quiet hours are kept, except for extreme danger.”
+  public var askQuiet: String { table.text(731) }
+
+  /// “Your own server sends them, sealed.”
+  public var askSealed: String { table.text(732) }
+
+  /// “Yes, ask my browser”
+  public var askBrowser: String { table.text(733) }
+
+  /// “Not now”
+  public var notNow: String { table.text(734) }
+
+  /// “Your browser will ask once more. That is its job.”
+  public var askOnceMore: String { table.text(735) }
+
+  /// “Add to Home Screen first”
+  public var installTitle: String { table.text(736) }
+
+  /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
+  public var installText: String { table.text(737) }
+
+  /// “Tap Share”
+  public var installShare: String { table.text(738) }
+
+  /// “at the bottom of Safari”
+  public var installShareNote: String { table.text(739) }
+
+  /// “Add to Home Screen”
+  public var installAdd: String { table.text(740) }
+
+  /// “a little down the list”
+  public var installAddNote: String { table.text(741) }
+
+  /// “Open it from there”
+  public var installOpen: String { table.text(742) }
+
+  /// “and come back to Notices”
+  public var installOpenNote: String { table.text(743) }
+
+  /// “I have done that”
+  public var installDone: String { table.text(744) }
+
+  /// “Notices need JavaScript. Turn it on for this page, then come back.”
+  public var noticesNeedScript: String { table.text(745) }
+
+  /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
+  public var noticesUnable: String { table.text(746) }
+
+  /// “Browsers allow notices only where the address begins with https. Open this page by https.”
+  public var noticesInsecure: String { table.text(747) }
+
+  /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
+  public var noticesDenied: String { table.text(748) }
+
+  /// “Notices are about saved places. Save one first, then come back.”
+  public var noticesNeedPlace: String { table.text(749) }
+
+  /// “This server sends no notices. Whoever runs it has to give it a data folder.”
+  public var noticesNotOffered: String { table.text(750) }
+
+  /// “That did not work. Try again.”
+  public var noticesFailed: String { table.text(751) }
+
+  /// “The browser’s push service can’t be reached. Check the connection, then try again.”
+  public var pushServiceMissing: String { table.text(752) }
+
+  /// “The last change was not saved.”
+  public var rulesNotKept: String { table.text(753) }
+
+  /// “Official warnings”
+  public var officialWarnings: String { table.text(754) }
+
+  /// “Rules for”
+  public var rulesFor: String { table.text(755) }
+
+  /// “All places”
+  public var allPlaces: String { table.text(756) }
+
+  /// “Rules of its own”
+  public var ownRules: String { table.text(757) }
+
+  /// “Otherwise as for all places”
+  public var ownRulesNote: String { table.text(758) }
+
+  /// “Tell of warnings”
+  public var tellWarnings: String { table.text(759) }
+
+  /// “New ones, graver ones, and those that are called off”
+  public var tellWarningsNote: String { table.text(760) }
+
+  /// “Least severity”
+  public var leastSeverity: String { table.text(761) }
+
+  /// “Hazards”
+  public var hazards: String { table.text(762) }
+
+  /// “{some} of {all}”
+  public func countOf(some: String, all: String) -> String { table.text(763, some, all) }
+
+  /// “Wind” …
+  public func hazard(_ member: Int) -> String { table.text(table.member(764, 9, member)) }
+
+  /// “By choice”
+  public var byChoice: String { table.text(773) }
+
+  /// “Rain soon”
+  public var rainSoon: String { table.text(774) }
+
+  /// ““Heavy rain in 20 min, for about 40 min””
+  public var rainSoonNote: String { table.text(775) }
+
+  /// “Morning line”
+  public var morningLine: String { table.text(776) }
+
+  /// “The day in one sentence”
+  public var morningLineNote: String { table.text(777) }
+
+  /// “Time”
+  public var morningTime: String { table.text(778) }
+
+  /// “Place”
+  public var morningPlace: String { table.text(779) }
+
+  /// “First favourite”
+  public var firstFavourite: String { table.text(780) }
+
+  /// “Every day”
+  public var morningAlways: String { table.text(781) }
+
+  /// “Otherwise only when something is worth saying”
+  public var morningAlwaysNote: String { table.text(782) }
+
+  /// “Quiet hours”
+  public var quietHours: String { table.text(783) }
+
+  /// “Extreme warnings always come through”
+  public var quietNote: String { table.text(784) }
+
+  /// “Quiet from {from} until {until}”
+  public func quietFromUntil(from: String, until: String) -> String { table.text(785, from, until) }
+
+  /// “On this device”
+  public var onThisDevice: String { table.text(786) }
+
+  /// “Notices are allowed”
+  public var noticesAllowed: String { table.text(787) }
+
+  /// “Ready”
+  public var noticesReady: String { table.text(788) }
+
+  /// “Send a test”
+  public var sendTest: String { table.text(789) }
+
+  /// “A test is on its way.”
+  public var testSent: String { table.text(790) }
+
+  /// “That were many tests. Try again in a few minutes.”
+  public var testsTooOften: String { table.text(791) }
+
+  /// “Stop notices here”
+  public var stopNotices: String { table.text(792) }
+
+  /// “Delivery log”
+  public var deliveryLog: String { table.text(793) }
+
+  /// “This device was not told anything yet.”
+  public var logEmpty: String { table.text(794) }
+
+  /// “Kept for 30 days, on your server only.”
+  public var logNote: String { table.text(795) }
+
+  /// “told at {time}”
+  public func toldAt(time: String) -> String { table.text(796, time) }
+
+  /// “{service}, {time}”
+  public func takenBy(service: String, time: String) -> String { table.text(797, service, time) }
+
+  /// “shown {time}”
+  public func shownAt(time: String) -> String { table.text(798, time) }
+
+  /// “Waiting” …
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(799, 6, member)) }
+
+  /// “A word on the weather”
+  public var wit: String { table.text(805) }
+
+  /// “Thinking of something unkind to say”
+  public var witThinking: String { table.text(806) }
+
+  /// “No line right now. The weather will have to speak for itself.”
+  public var witNone: String { table.text(807) }
+
+  /// “The writer is unreachable”
+  public var witUnreachable: String { table.text(808) }
+
+  /// “By the house writer, {time}”
+  public func witByHouse(time: String) -> String { table.text(809, time) }
+
+  /// “By {model} on your server, {time}”
+  public func witByModel(model: String, time: String) -> String { table.text(810, model, time) }
+
+  /// “By the model on this device, {time}”
+  public func witByDevice(time: String) -> String { table.text(811, time) }
+
+  /// “Another line”
+  public var anotherLine: String { table.text(812) }
+
+  /// “Sarcastic line”
+  public var witSetting: String { table.text(813) }
+
+  /// “Widgets”
+  public var widgets: String { table.text(814) }
+
+  /// “For frames, phones, pages and terminals”
+  public var widgetsSummary: String { table.text(815) }
+
+  /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy makes it, Revoke ends it.”
+  public var widgetsNote: String { table.text(816) }
+
+  /// “Place of the widgets”
+  public var widgetsOf: String { table.text(817) }
+
+  /// “How they look”
+  public var widgetPreviews: String { table.text(818) }
+
+  /// “Ready to paste”
+  public var widgetSnippets: String { table.text(819) }
+
+  /// “{name}: {place}”
+  public func widgetPreview(name: String, place: String) -> String { table.text(820, name, place) }
+
+  /// “Small” …
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(821, 13, member)) }
+
+  /// “Address of a picture”
+  public var widgetPictureHint: String { table.text(834) }
+
+  /// “Address of a picture in black, white and red”
+  public var widgetInkHint: String { table.text(835) }
+
+  /// “Address of a line of text”
+  public var widgetLineHint: String { table.text(836) }
+
+  /// “Sensors and a camera, in configuration.yaml” …
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(837, 7, member)) }
+
+  /// “Copy”
+  public var copySnippet: String { table.text(844) }
+
+  /// “Copied, with the new key “{name}”.”
+  public func snippetCopied(name: String) -> String { table.text(845, name) }
+
+  /// “Copied, with the key “{name}” that was made just now.”
+  public func snippetCopiedAgain(name: String) -> String { table.text(846, name) }
+
+  /// “The browser did not let it be copied. It is selected here: copy it by hand.”
+  public var snippetByHand: String { table.text(847) }
+
+  /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
+  public var snippetHere: String { table.text(848) }
+
+  /// “Widgets show saved places. Save one first, then come back.”
+  public var widgetsNeedPlace: String { table.text(849) }
+
+  /// “The server can’t be reached. Keys are made and revoked with a connection only.”
+  public var widgetsUnreachable: String { table.text(850) }
+
+  /// “This server keeps no places, so it has no widgets. Whoever runs it has to give it a data folder.”
+  public var widgetsNotOffered: String { table.text(851) }
+
+  /// “Keys”
+  public var widgetKeys: String { table.text(852) }
+
+  /// “Nothing has a key yet.”
+  public var widgetKeysEmpty: String { table.text(853) }
+
+  /// “There are as many keys as there may be. Revoke one first.”
+  public var widgetKeysFull: String { table.text(854) }
+
+  /// “Too many keys in a short time. Wait a little, then try again.”
+  public var widgetKeysTooOften: String { table.text(855) }
+
+  /// “Weather” …
+  public func keyScope(_ member: Int) -> String { table.text(table.member(856, 5, member)) }
+
+  /// “Made {ago}”
+  public func keyMade(ago: String) -> String { table.text(861, ago) }
+
+  /// “last used {ago}”
+  public func keyUsed(ago: String) -> String { table.text(862, ago) }
+
+  /// “not used yet”
+  public var keyUnused: String { table.text(863) }
+
+  /// “Revoke”
+  public var revokeKey: String { table.text(864) }
+
+  /// “Revoke {name}”
+  public func revokeKeyNamed(name: String) -> String { table.text(865, name) }
+
+  /// “Revoke {name}? Whatever uses it stops showing the weather.”
+  public func revokeKeyQuestion(name: String) -> String { table.text(866, name) }
+
+  /// “{name} was revoked.”
+  public func keyRevoked(name: String) -> String { table.text(867, name) }
+
+  /// “Move {name} up”
+  public func movePlaceUp(name: String) -> String { table.text(868, name) }
+
+  /// “Move {name} down”
+  public func movePlaceDown(name: String) -> String { table.text(869, name) }
+
+  /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
+  public var textWelcome: String { table.text(870) }
+
+  /// “{number} °C” …
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(871, 2, member), number) }
+
+  /// “{number} hPa” …
+  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(873, 3, member), number) }
+
+  /// ““{text}” is no place that this server can find.”
+  public func textNotFound(text: String) -> String { table.text(876, text) }
+
+  /// “Did you mean one of these?”
+  public var textDidYouMean: String { table.text(877) }
+
+  /// “{wind}, gusts {speed}”
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(878, wind, speed) }
+
+  /// “{pressure} {tendency}”
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(879, pressure, tendency) }
+
+  /// “rain”
+  public var rainLabel: String { table.text(880) }
+
+  /// “snow”
+  public var snowLabel: String { table.text(881) }
+
+  /// “wind”
+  public var windLabel: String { table.text(882) }
+
+  /// “temp”
+  public var temperatureLabel: String { table.text(883) }
+
+  /// “pressure”
+  public var pressureLabel: String { table.text(884) }
+
+  /// “sky”
+  public var skyLabel: String { table.text(885) }
+
+  /// “spread”
+  public var spreadLabel: String { table.text(886) }
+
+  /// “Days”
+  public var daysLabel: String { table.text(887) }
+
+  /// “and {count} more”
+  public func textMore(count: Int64) -> String { table.plural(888, count) }
+
+  /// “{more}: weatherglass alerts”
+  public func textMoreAlerts(more: String) -> String { table.text(889, more) }
+
+  /// “Nobody says what the weather is here now.”
+  public var nobodyNow: String { table.text(890) }
+
+  /// “Nobody says what the hours bring here.”
+  public var nobodyHours: String { table.text(891) }
+
+  /// “Nobody says what the days bring here.”
+  public var nobodyDays: String { table.text(892) }
+
+  /// “Nobody says how the air is here.”
+  public var nobodyAir: String { table.text(893) }
+
+  /// “No source watches for warnings here.”
+  public var nobodyAlerts: String { table.text(894) }
+
+  /// “The hours that are known here are over.”
+  public var hoursAreOver: String { table.text(895) }
+
+  /// “The days that are known here are over.”
+  public var daysAreOver: String { table.text(896) }
+
+  /// “No warnings.”
+  public var noAlerts: String { table.text(897) }
+
+  /// “European index” …
+  public func airIndex(_ member: Int) -> String { table.text(table.member(898, 2, member)) }
+
+  /// “Pollutants”
+  public var pollutants: String { table.text(900) }
+
+  /// “µg/m³, hourly means”
+  public var pollutantsUnit: String { table.text(901) }
+
+  /// “Pollen”
+  public var pollenHeading: String { table.text(902) }
+
+  /// “grains/m³”
+  public var pollenUnit: String { table.text(903) }
+
+  /// “Where: {area}”
+  public func alertWhere(area: String) -> String { table.text(904, area) }
+
+  /// “From: {time}”
+  public func alertBegins(time: String) -> String { table.text(905, time) }
+
+  /// “Until: {time}”
+  public func alertEnds(time: String) -> String { table.text(906, time) }
+
+  /// “Judged: {words}”
+  public func alertJudged(words: String) -> String { table.text(907, words) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(564, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(908, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(565, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(909, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(566, from) }
+  public func spanFrom(from: String) -> String { table.text(910, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(567, until) }
+  public func spanUntil(until: String) -> String { table.text(911, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(568, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(912, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(574, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(918, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(575, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(919, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(576) }
+  public var noteStretched: String { table.text(920) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(577, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(921, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(578, value) }
+  public func noteHeldBack(value: String) -> String { table.text(922, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(579, source) }
+  public func noteFallback(source: String) -> String { table.text(923, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(580) }
+  public var noteNoSource: String { table.text(924) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(581, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(925, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(582) }
+  public var nothingHere: String { table.text(926) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(583) }
+  public var noSourceHere: String { table.text(927) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(584, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(928, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(585, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(929, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(586, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(930, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(587) }
+  public var nothingFetched: String { table.text(931) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(588, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(932, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(589) }
+  public var helpTitle: String { table.text(933) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(590, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(934, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(595) }
+  public var helpBehind: String { table.text(939) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(596, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(940, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(602) }
+  public var helpSigns: String { table.text(946) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(603) }
+  public var helpTowns: String { table.text(947) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(604) }
+  public var helpPrograms: String { table.text(948) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(605, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(949, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(606, words) }
+  public func badChoice(words: String) -> String { table.text(950, words) }
 
   /// “It is a list of kind:source, parted by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(607, example) }
+  public func badSources(example: String) -> String { table.text(951, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(608) }
+  public var badWidth: String { table.text(952) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(609) }
+  public var badFormat: String { table.text(953) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(610, sign) }
+  public func badSign(sign: String) -> String { table.text(954, sign) }
+
+  /// “Test notice”
+  public var noticeTest: String { table.text(955) }
+
+  /// “Notices reach this device.”
+  public var noticeTestText: String { table.text(956) }
+
+  /// “Light rain in {minutes}, for about {duration}” …
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(957, 12, member), minutes, duration) }
+
+  /// “Between {low} and {high}.”
+  public func morningRange(low: String, high: String) -> String { table.text(969, low, high) }
 }

@@ -1,4 +1,4 @@
-/// Why something could not be signed.
+/// Why something could not be signed, hidden or opened.
 public enum CryptoError: Error, Hashable, Sendable {
   /// The key is none that can be used, or not of the wanted sort; `what` says what it is and what was expected.
   case badKey(what: String)
@@ -11,7 +11,7 @@ extension CryptoError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .badKey(let what): "The private key can't be used: \(what)"
-    case .failed: "OpenSSL could not sign"
+    case .failed: "OpenSSL failed"
     }
   }
 }

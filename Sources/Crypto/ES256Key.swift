@@ -11,6 +11,23 @@ public struct ES256Key: Sendable {
     OpenSSLKey.free(try OpenSSLKey.read(pem))
   }
 
+  /// A new private key, in PEM.
+  public static func generate() throws(CryptoError) -> String {
+    defer { ERR_clear_error() }
+    guard let key = OpenSSLKey.generate() else { throw .failed }
+    defer { OpenSSLKey.free(key) }
+    guard let pem = OpenSSLKey.pem(of: key) else { throw .failed }
+    return pem
+  }
+
+  /// The public half as an uncompressed point: 65 bytes, of which the first is 4.
+  public func publicPoint() throws(CryptoError) -> [UInt8] {
+    let key = try OpenSSLKey.read(pem)
+    defer { OpenSSLKey.free(key) }
+    guard let point = OpenSSLKey.point(of: key) else { throw .failed }
+    return point
+  }
+
   /// The signature over SHA-256 of the bytes: r and s, 32 bytes each.
   public func sign(_ bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
     let key = try OpenSSLKey.read(pem)

@@ -26,6 +26,37 @@ enum OpenSSLKey {
   /// Gives a key back.
   static func free(_ key: OpaquePointer) { EVP_PKEY_free(key) }
 
+  /// A new key of the curve P-256; it has to be given back with `free`.
+  static func generate() -> OpaquePointer? {
+    guard let context = EVP_PKEY_CTX_new_id(EVP_PKEY_EC, nil) else { return nil }
+    defer { EVP_PKEY_CTX_free(context) }
+    var key: OpaquePointer?
+    guard EVP_PKEY_keygen_init(context) == 1, EVP_PKEY_CTX_set_ec_paramgen_curve_nid(context, NID_X9_62_prime256v1) == 1,
+      EVP_PKEY_keygen(context, &key) == 1
+    else { return nil }
+    return key
+  }
+
+  /// A private key in PEM.
+  static func pem(of key: OpaquePointer) -> String? {
+    guard let output = BIO_new(BIO_s_mem()) else { return nil }
+    defer { BIO_free(output) }
+    guard PEM_write_bio_PrivateKey(output, key, nil, nil, 0, nil, nil) == 1 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = BIO_read(output, &bytes, Int32(bytes.count))
+    return count > 0 ? String(decoding: bytes.prefix(Int(count)), as: UTF8.self) : nil
+  }
+
+  /// The public half of a key as an uncompressed point.
+  static func point(of key: OpaquePointer) -> [UInt8]? {
+    defer { ERR_clear_error() }
+    var encoded: UnsafeMutablePointer<UInt8>?
+    let count = EVP_PKEY_get1_encoded_public_key(key, &encoded)
+    guard let encoded, count == 65 else { return nil }
+    defer { CRYPTO_free(encoded, "", 0) }
+    return Array(UnsafeBufferPointer(start: encoded, count: count))
+  }
+
   /// The signature in DER.
   static func sign(_ bytes: [UInt8], with key: OpaquePointer) -> [UInt8]? {
     defer { ERR_clear_error() }

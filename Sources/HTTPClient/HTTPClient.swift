@@ -59,6 +59,11 @@ public struct ClientRequest: Sendable, CustomStringConvertible {
   /// The largest body taken, after unpacking.
   public var maxBodyBytes = 8 * 1024 * 1024
 
+  /// Whether redirects are followed.
+  public var followsRedirects = true
+  /// Whether only servers of the internet may be asked, since somebody else has said the address.
+  public var staysPublic = false
+
   /// A GET request.
   public init(url: String, headers: [ClientHeader] = []) {
     self.url = url

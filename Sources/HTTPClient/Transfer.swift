@@ -52,7 +52,7 @@ final class Transfer {
     // Empty: every coding the library can unpack.
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-    curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 1)
+    curl_set_long(handle, CURLOPT_FOLLOWLOCATION, request.followsRedirects ? 1 : 0)
     curl_set_long(handle, CURLOPT_MAXREDIRS, 3)
     curl_set_text(handle, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https")
 
@@ -105,11 +105,12 @@ final class Transfer {
     return true
   }
 
-  /// Whether the server that the library has connected to may be asked: one of the internet must not lead to what only we can reach.
+  /// Whether the server that the library has connected to may be asked: one of the internet must not lead to what only we can reach, and neither must
+  /// whoever has said an address.
   private func mayAsk(_ address: String) -> Bool {
     let isPublic = NetworkAddress(address).map(isPublic) ?? false
     if beganInPublic == nil { beganInPublic = isPublic }
-    wasLedInside = beganInPublic == true && !isPublic
+    wasLedInside = (beganInPublic == true || request.staysPublic) && !isPublic
     return !wasLedInside
   }
 

@@ -5,13 +5,13 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     autocomplete, autofocus, inputmode, enterkeyhint, method, action, `for`, tabindex, hidden, inert,
     datetime, width, height, target, rel, open, colspan, rowspan, spellcheck, ariaLabel,
     ariaHidden, ariaLabelledby, ariaDescribedby, ariaLive, ariaAtomic, ariaBusy, ariaCurrent,
-    ariaExpanded, ariaControls, ariaPressed, ariaSelected, ariaChecked, ariaModal, ariaValuenow,
+    ariaExpanded, ariaControls, ariaPressed, ariaSelected, ariaChecked, ariaModal, ariaActivedescendant, ariaValuenow,
     ariaValuemin, ariaValuemax, ariaValuetext, ariaHaspopup, ariaInvalid, ariaRoledescription,
     dataState, dataAway, dataScene, dataTheme, dataQuiet, dataSeverity, dataScale, dataBand, dataStep,
-    dataFor, dataKey, viewBox, preserveAspectRatio, d, fill, fillOpacity, fillRule, stroke,
+    dataFor, dataKey, dataAt, viewBox, preserveAspectRatio, d, fill, fillOpacity, fillRule, stroke,
     strokeWidth, strokeLinecap, strokeLinejoin, strokeOpacity, strokeDasharray, opacity, transform,
     x, y, x1, y1, x2, y2, cx, cy, r, rx, ry, points, offset, stopColor, stopOpacity, gradientUnits,
-    gradientTransform, clipPath, maskReference, textAnchor, focusable, pathLength
+    gradientTransform, clipPath, maskReference, textAnchor, focusable, pathLength, enctype
 
   /// The name in the page.
   public var name: ConstantText {
@@ -73,6 +73,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     case .ariaSelected: "aria-selected"
     case .ariaChecked: "aria-checked"
     case .ariaModal: "aria-modal"
+    case .ariaActivedescendant: "aria-activedescendant"
     case .ariaValuenow: "aria-valuenow"
     case .ariaValuemin: "aria-valuemin"
     case .ariaValuemax: "aria-valuemax"
@@ -91,6 +92,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     case .dataStep: "data-step"
     case .dataFor: "data-for"
     case .dataKey: "data-key"
+    case .dataAt: "data-at"
     case .viewBox: "viewBox"
     case .preserveAspectRatio: "preserveAspectRatio"
     case .d: "d"
@@ -127,6 +129,7 @@ public enum AttributeName: UInt8, CaseIterable, Sendable {
     case .textAnchor: "text-anchor"
     case .focusable: "focusable"
     case .pathLength: "pathLength"
+    case .enctype: "enctype"
     }
   }
 

@@ -21,7 +21,7 @@ extension ClientResponse {
 
 extension Instant {
   /// Reads a date of HTTP (RFC 9110, 5.6.7) in its one form that is still written: "Sun, 06 Nov 1994 08:49:37 GMT".
-  init?(httpDate text: String) {
+  package init?(httpDate text: String) {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", let day = Int(words[1]), let year = Int(words[3]),
       let month = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].firstIndex(of: words[2]),

@@ -30,6 +30,11 @@ public struct PlaceFinder: Sendable {
     return found ?? Whereabouts(kind: .country, name: PlaceName(name: cell.coordinate.shortText, countryCode: country))
   }
 
-  /// The name of a cell's time zone, at sea the nautical one.
-  public func zone(of cell: Cell) -> String { zones.name(at: cell) }
+  /// The name of a cell's time zone, at sea the nautical one; in a town that the coarse map of zones takes for one across the border that of the town.
+  public func zone(of cell: Cell) -> String {
+    if let town = gazetteer.townZone(at: cell.coordinate), let country = zones.country(at: cell), town.country != country {
+      return town.zone
+    }
+    return zones.name(at: cell)
+  }
 }

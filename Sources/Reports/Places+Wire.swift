@@ -4,11 +4,19 @@ import Wire
 
 extension FoundTowns {
   /// The places as JSON: what `/api/v1/search` answers and `weatherglass search --json` prints (docs/api.md).
-  public var json: [UInt8] {
+  public var json: [UInt8] { json { _ in nil } }
+
+  /// The same with how warm it is at a place, in °C, where that is known.
+  public func json(temperature: (Coordinate) -> Double?) -> [UInt8] {
     var json = JSONWriter(reserving: 4096)
     json.object { json in
       json.array("places") { list in
-        for place in places { list.object { place.write(to: &$0) } }
+        for place in places {
+          list.object { json in
+            place.write(to: &json)
+            json.member("temperature", temperature(place.coordinate))
+          }
+        }
       }
     }
     return json.bytes
@@ -37,6 +45,8 @@ extension Whereabouts {
       name.write(to: &json)
       json.member("latitude", cell.coordinate.latitude)
       json.member("longitude", cell.coordinate.longitude)
+      json.member("population", kind == .town ? population : nil)
+      json.member("elevation", kind == .town ? elevation.map { Int64($0) } : nil)
       json.member("distance", distance?.rounded())
       json.member("direction", direction?.rounded())
       json.member("zone", zone)
@@ -51,14 +61,6 @@ extension PlaceName {
     json.member("region", region)
     json.member("country", country)
     json.member("countryCode", countryCode)
-  }
-
-  /// "Paris, Île-de-France, France": a name with what lies around it, nothing twice in a row.
-  public var inFull: String {
-    var text = name
-    if let region, region != name { text += ", " + region }
-    if let country, country != name { text += ", " + country }
-    return text
   }
 }
 

@@ -2,7 +2,7 @@ import WeatherModel
 
 /// The addresses of the programming interface, each once: the parser reads by this list, and the served description is written from it.
 public enum APIPath: UInt8, CaseIterable, Sendable {
-  case weather, places, dashboard, sources, compare, search, whereabouts, picture, openAPI
+  case weather, places, dashboard, sources, compare, search, whereabouts, journey, wit, picture, openAPI
 
   /// The address; what stands in braces is a part that varies.
   public var template: String {
@@ -14,6 +14,8 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
     case .compare: "/api/v1/compare"
     case .search: "/api/v1/search"
     case .whereabouts: "/api/v1/where"
+    case .journey: "/api/v1/route"
+    case .wit: "/api/v1/wit"
     case .picture: "/api/v1/icons/{icon}.svg"
     case .openAPI: "/openapi.json"
     }
@@ -22,12 +24,14 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
   /// What may stand in the query; anything else there is passed over.
   public var parameters: [APIParameter] {
     switch self {
-    case .weather: [.latitude, .longitude, .kinds, .refresh, .sources]
-    case .places: [.at, .refresh, .sources]
+    case .weather: [.latitude, .longitude, .kinds, .refresh, .sources, .language]
+    case .places: [.at, .refresh, .sources, .language]
     case .dashboard, .sources: [.latitude, .longitude]
     case .compare: [.latitude, .longitude, .kinds]
     case .search: [.text, .near, .language, .limit]
     case .whereabouts: [.latitude, .longitude, .language]
+    case .journey: [.from, .to, .speed, .depart, .sources, .language]
+    case .wit: [.latitude, .longitude, .language, .seen, .own, .line]
     case .picture, .openAPI: []
     }
   }
@@ -41,7 +45,7 @@ public enum APIPath: UInt8, CaseIterable, Sendable {
 
 /// A parameter of the programming interface.
 public enum APIParameter: UInt8, CaseIterable, Sendable {
-  case latitude, longitude, at, kinds, refresh, sources, text, near, language, limit
+  case latitude, longitude, at, kinds, refresh, sources, text, near, language, limit, from, to, speed, depart, seen, own, line
 
   /// The name in the query.
   public var name: String {
@@ -56,6 +60,13 @@ public enum APIParameter: UInt8, CaseIterable, Sendable {
     case .near: "near"
     case .language: "lang"
     case .limit: "limit"
+    case .from: "from"
+    case .to: "to"
+    case .speed: "speed"
+    case .depart: "depart"
+    case .seen: "seen"
+    case .own: "own"
+    case .line: "line"
     }
   }
 }
@@ -70,6 +81,7 @@ extension Kinds {
 extension Route {
   /// Whether a path belongs to the programming interface, also where nothing stands at it.
   public static func isAPI(_ path: String) -> Bool {
-    Array(path.utf8).starts(with: Array("/api/".utf8)) || sameBytes(path, APIPath.openAPI.template)
+    let bytes = Array(path.utf8)[...]
+    return begins(bytes, with: "/api/") || sameBytes(path, APIPath.openAPI.template) || TripAddress.isTrips(bytes)
   }
 }

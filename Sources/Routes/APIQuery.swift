@@ -6,15 +6,19 @@ extension Route {
     guard isAPI(path) else { return nil }
     if let picture = picture(path) { return picture }
     if let address = try SpaceAddress.at(path, query) { return .space(address) }
+    if let address = try TripAddress.at(path, query) { return .trips(address) }
     for known in APIPath.allCases where sameBytes(known.template, path) {
       let query = APIQuery(path: known, items: query)
       switch known {
       case .weather:
         return .weather(
           WeatherQuery(
-            cell: try query.cell(), kinds: try query.kinds() ?? .all, refreshes: try query.refreshes(), preferred: try query.preferred()))
+            cell: try query.cell(), kinds: try query.kinds() ?? .all, refreshes: try query.refreshes(), preferred: try query.preferred(),
+            language: try query.language()))
       case .places:
-        return .weatherOfPlaces(PlacesQuery(cells: try query.cells(), refreshes: try query.refreshes(), preferred: try query.preferred()))
+        return .weatherOfPlaces(
+          PlacesQuery(
+            cells: try query.cells(), refreshes: try query.refreshes(), preferred: try query.preferred(), language: try query.language()))
       case .dashboard: return .dashboard(try query.cell())
       case .sources: return .sources(try query.cellIfPresent())
       case .compare: return .compare(try query.cell(), try query.kinds() ?? .compared)
@@ -22,6 +26,16 @@ extension Route {
         return .places(
           PlaceSearch(text: try query.words(), near: try query.near(), language: try query.language(), limit: try query.limit()))
       case .whereabouts: return .whereabouts(try query.cell(), try query.language())
+      case .journey:
+        return .journey(
+          JourneyQuery(
+            from: try query.end(.from), to: try query.end(.to), speed: try query.speed(), departure: try query.departure(),
+            preferred: try query.preferred(), language: try query.language()))
+      case .wit:
+        return .wit(
+          WitQuery(
+            cell: try query.cell(), language: try query.language(), seen: try query.seen(), isOwn: try query.flag(.own),
+            line: try query.line()))
       case .openAPI: return .openAPI
       case .picture: return nil
       }
@@ -110,13 +124,27 @@ private struct APIQuery {
     return kinds
   }
 
-  func refreshes() throws(RouteProblem) -> Bool {
-    guard let text = try text(.refresh) else { return false }
-    guard sameBytes(text, "0") || sameBytes(text, "1") else {
-      throw .parameter(name: APIParameter.refresh.name, detail: "It must be 1, which asks the source again, or 0.")
-    }
+  func refreshes() throws(RouteProblem) -> Bool { try flag(.refresh) }
+
+  func flag(_ parameter: APIParameter) throws(RouteProblem) -> Bool {
+    guard let text = try text(parameter) else { return false }
+    guard sameBytes(text, "0") || sameBytes(text, "1") else { throw .parameter(name: parameter.name, detail: "It must be 1 or 0.") }
     return sameBytes(text, "1")
   }
+
+  func seen() throws(RouteProblem) -> [UInt32] {
+    var names: [UInt32] = []
+    for word in Array((try text(.seen) ?? "").utf8).split(separator: UInt8(ascii: ",")) {
+      guard let name = hexadecimal(word), names.count < WitQuery.mostSeen else {
+        throw .parameter(
+          name: APIParameter.seen.name, detail: "It is a list of the ids of at most \(WitQuery.mostSeen) lines, parted by commas.")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  func line() throws(RouteProblem) -> String? { try text(.line) }
 
   func preferred() throws(RouteProblem) -> PreferredSources {
     guard let text = try text(.sources) else { return PreferredSources() }
@@ -142,8 +170,28 @@ private struct APIQuery {
     return text
   }
 
-  func near() throws(RouteProblem) -> Cell? {
-    guard let text = try text(.near) else { return nil }
+  func near() throws(RouteProblem) -> Cell? { try point(.near) }
+
+  /// An end of a way.
+  func end(_ parameter: APIParameter) throws(RouteProblem) -> Cell {
+    if let cell = try point(parameter) { return cell }
+    throw .parameter(name: parameter.name, detail: "It is missing: give latitude,longitude, such as \(parameter.name)=64.147,-21.942.")
+  }
+
+  func speed() throws(RouteProblem) -> TravelSpeed {
+    guard let text = try text(.speed) else { return .drive }
+    if let speed = TravelSpeed(word: text) { return speed }
+    throw .parameter(name: APIParameter.speed.name, detail: "It must be walk, cycle or drive.")
+  }
+
+  func departure() throws(RouteProblem) -> Instant? {
+    guard let text = try text(.depart) else { return nil }
+    if let departure = Instant(iso8601: text) { return departure }
+    throw .parameter(name: APIParameter.depart.name, detail: "It must be a time such as 2026-11-18T14:09:00Z.")
+  }
+
+  private func point(_ parameter: APIParameter) throws(RouteProblem) -> Cell? {
+    guard let text = try text(parameter) else { return nil }
     let parts = Array(text.utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     if parts.count == 2, let latitude = number(String(decoding: parts[0], as: UTF8.self)),
       let longitude = number(String(decoding: parts[1], as: UTF8.self)),
@@ -151,7 +199,7 @@ private struct APIQuery {
     {
       return Cell(coordinate)
     }
-    throw .parameter(name: APIParameter.near.name, detail: "It must be latitude,longitude in decimal degrees, such as 64.147,-21.942.")
+    throw .parameter(name: parameter.name, detail: "It must be latitude,longitude in decimal degrees, such as 64.147,-21.942.")
   }
 
   func language() throws(RouteProblem) -> Language? {
@@ -220,6 +268,20 @@ private func number(_ text: String) -> Double? {
   }
   guard rest.isEmpty else { return nil }
   return Double(String(decoding: bytes, as: UTF8.self))
+}
+
+/// At most eight digits.
+private func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
+  guard digits.count <= 8 else { return nil }
+  var value: UInt32 = 0
+  for digit in digits {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
+    default: return nil
+    }
+  }
+  return value
 }
 
 private func skipSign(_ bytes: inout ArraySlice<UInt8>) {

@@ -12,6 +12,10 @@ public struct Destination: Hashable, Sendable {
     case details(Cell)
     /// A screen that is not about the weather of a place.
     case tool(Tool)
+    /// A page about trips.
+    case trip(TripPage)
+    /// A page about warnings.
+    case notice(NoticePage)
     /// Nothing is at this address.
     case nowhere(path: String)
   }
@@ -24,6 +28,14 @@ public struct Destination: Hashable, Sendable {
     case settings
     /// What Weatherglass is, and where its weather comes from.
     case about
+    /// The devices that share places and settings.
+    case devices
+    /// Where a code lets this device in.
+    case pair
+    /// The map, with the air under its pin.
+    case map
+    /// Widgets, and the keys that open them.
+    case widgets
 
     /// The address without its slash.
     public var word: String {
@@ -31,6 +43,10 @@ public struct Destination: Hashable, Sendable {
       case .favourites: "favourites"
       case .settings: "settings"
       case .about: "about"
+      case .devices: "settings/devices"
+      case .pair: "pair"
+      case .map: "map"
+      case .widgets: "widgets"
       }
     }
   }
@@ -41,12 +57,15 @@ public struct Destination: Hashable, Sendable {
     case search
     /// The list of the saved places, to go to them and to delete them; over the saved places.
     case manage
+    /// The code that lets one more device in; over the devices.
+    case code
 
     /// The last part of the address.
     public var word: String {
       switch self {
       case .search: "search"
       case .manage: "manage"
+      case .code: "code"
       }
     }
   }
@@ -56,8 +75,9 @@ public struct Destination: Hashable, Sendable {
     guard let sheet else { return true }
     switch screen {
     case .here, .place: return sheet == .search
-    case .tool(.favourites): return true
-    case .details, .tool, .nowhere: return false
+    case .tool(.favourites): return sheet != .code
+    case .tool(.devices): return sheet == .code
+    case .details, .tool, .trip, .notice, .nowhere: return false
     }
   }
 
@@ -80,6 +100,8 @@ public struct Destination: Hashable, Sendable {
     case .place(let cell): url = placePrefix + cell.description
     case .details(let cell): url = detailsPrefix + cell.description
     case .tool(let tool): url = "/" + tool.word
+    case .trip(let page): url = page.url
+    case .notice(let page): url = page.url
     case .nowhere(let path): return path
     }
     if let sheet { url += "/" + sheet.word }
@@ -107,8 +129,8 @@ public struct Destination: Hashable, Sendable {
     if base.isEmpty { return .here }
     if let cell = place(base).flatMap({ cell($0) }) { return .place(cell) }
     if begins(base, with: detailsPrefix) { return cell(base.dropFirst(detailsPrefix.utf8.count)).map { .details($0) } }
-    guard base.first == UInt8(ascii: "/"), let tool = Tool.allCases.first(where: { says(base.dropFirst(), $0.word) }) else { return nil }
-    return .tool(tool)
+    if base.first == UInt8(ascii: "/"), let tool = Tool.allCases.first(where: { says(base.dropFirst(), $0.word) }) { return .tool(tool) }
+    return TripPage(base).map { .trip($0) } ?? NoticePage(base).map { .notice($0) }
   }
 
   /// The part of a path that says the screen, nothing for here, and the sheet.
@@ -124,7 +146,7 @@ public struct Destination: Hashable, Sendable {
     begins(base, with: placePrefix) ? base.dropFirst(placePrefix.utf8.count) : nil
   }
 
-  private static func cell(_ text: ArraySlice<UInt8>) -> Cell? {
+  static func cell(_ text: ArraySlice<UInt8>) -> Cell? {
     guard let comma = text.firstIndex(of: UInt8(ascii: ",")), let latitude = plainDecimal(text[..<comma]),
       let longitude = plainDecimal(text[(comma + 1)...])
     else { return nil }

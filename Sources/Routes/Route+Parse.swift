@@ -21,6 +21,7 @@ extension Route {
     case "/random": self = .random
     case "/preferences": self = .preferences
     case "/shell": self = .shell
+    case "/mcp": self = .assistants
     case "/healthz": self = .health
     case "/metrics": self = .metrics
     case "/help", "/:help": self = .help
@@ -28,6 +29,10 @@ extension Route {
       let bytes = Array(path.utf8)
       if let answered = try Route.api(path, query) {
         self = answered
+      } else if let widget = WidgetAddress.at(bytes, query) {
+        self = .widget(widget)
+      } else if let calendar = CalendarAddress.at(bytes, query) {
+        self = .calendar(calendar)
       } else if let page = try Route.page(bytes, query) {
         self = page
       } else if isFile(bytes) {

@@ -16,10 +16,16 @@ extension Route {
     case .compare(let cell, let kinds): APIPath.compare.template + position(cell) + list(kinds, unless: .compared)
     case .places(let search): search.url
     case .whereabouts(let cell, let language):
-      APIPath.whereabouts.template + position(cell) + (language.map { "&lang=" + $0.tag } ?? "")
+      APIPath.whereabouts.template + position(cell) + said(language)
+    case .journey(let query): query.url
+    case .wit(let query): query.url
     case .space(let address): address.url
+    case .trips(let address): address.url
+    case .widget(let address): address.url
+    case .calendar(let address): address.url
     case .weatherPicture(let condition, let isNight): APIPath.pictureFolder + condition.word + (isNight ? "-night" : "") + ".svg"
     case .openAPI: APIPath.openAPI.template
+    case .assistants: "/mcp"
     case .health: "/healthz"
     case .metrics: "/metrics"
     case .help: "/help"
@@ -33,26 +39,45 @@ extension PlacesQuery {
   @inline(never) var url: String {
     var places = ""
     for cell in cells { places += (places.isEmpty ? "" : ";") + cell.description }
-    return APIPath.places.template + "?at=" + places + more(refreshes, preferred)
+    return APIPath.places.template + "?at=" + places + more(refreshes, preferred, language)
   }
 }
 
 extension WeatherQuery {
   var url: String {
-    APIPath.weather.template + position(cell) + list(kinds, unless: .all) + more(refreshes, preferred)
+    APIPath.weather.template + position(cell) + list(kinds, unless: .all) + more(refreshes, preferred, language)
   }
 }
 
-private func more(_ refreshes: Bool, _ preferred: PreferredSources) -> String {
-  (refreshes ? "&refresh=1" : "") + (preferred.isEmpty ? "" : "&sources=" + preferred.text())
+private func more(_ refreshes: Bool, _ preferred: PreferredSources, _ language: Language?) -> String {
+  (refreshes ? "&refresh=1" : "") + (preferred.isEmpty ? "" : "&sources=" + preferred.text()) + said(language)
 }
 
 extension PlaceSearch {
   var url: String {
-    APIPath.search.template + "?q=" + percentEncoded(text) + (near.map { "&near=\($0)" } ?? "") + (language.map { "&lang=" + $0.tag } ?? "")
+    APIPath.search.template + "?q=" + percentEncoded(text) + (near.map { "&near=\($0)" } ?? "") + said(language)
       + (limit == PlaceSearch.usualLimit ? "" : "&limit=\(limit)")
   }
 }
+
+extension JourneyQuery {
+  var url: String {
+    APIPath.journey.template + "?from=\(from)&to=\(to)" + (speed == .drive ? "" : "&speed=" + speed.word)
+      + (departure.map { "&depart=\($0)" } ?? "") + more(false, preferred, language)
+  }
+}
+
+extension WitQuery {
+  // Not inlined: nothing of it belongs to a first page.
+  @inline(never) var url: String {
+    var names = ""
+    for name in seen { names += (names.isEmpty ? "&seen=" : ",") + String(name, radix: 16) }
+    return APIPath.wit.template + position(cell) + said(language) + names + (isOwn ? "&own=1" : "")
+      + (line.map { "&line=" + percentEncoded($0) } ?? "")
+  }
+}
+
+private func said(_ language: Language?) -> String { language.map { "&lang=" + $0.tag } ?? "" }
 
 private func position(_ cell: Cell) -> String {
   let coordinate = cell.coordinate

@@ -26,10 +26,22 @@ public enum Route: Hashable, Sendable {
   case places(PlaceSearch)
   /// What a cell is called, as JSON.
   case whereabouts(Cell, Language?)
+  /// What one meets on the way between two cells, as JSON.
+  case journey(JourneyQuery)
+  /// A line about the weather of a cell, as JSON.
+  case wit(WitQuery)
   /// A person's own places, settings and devices, as JSON.
   case space(SpaceAddress)
+  /// A person's own trips, as JSON.
+  case trips(TripAddress)
+  /// What a widget shows, by its token.
+  case widget(WidgetAddress)
+  /// A calendar, by its token.
+  case calendar(CalendarAddress)
   /// The SVG icon of a condition, by day or by night.
   case weatherPicture(Condition, isNight: Bool)
+  /// Where assistants talk to the server.
+  case assistants
   /// The description of the programming interface.
   case openAPI
   /// Whether the server is well.
@@ -52,9 +64,14 @@ public struct WeatherQuery: Hashable, Sendable {
   public var refreshes: Bool
   /// The sources to ask first.
   public var preferred: PreferredSources
+  /// The language of the place's name; English where nobody says one.
+  public var language: Language?
 
   /// Without kinds it is about all of them.
-  public init(cell: Cell, kinds: Kinds = .all, refreshes: Bool = false, preferred: PreferredSources = PreferredSources()) {
+  public init(
+    cell: Cell, kinds: Kinds = .all, refreshes: Bool = false, preferred: PreferredSources = PreferredSources(), language: Language? = nil
+  ) {
+    self.language = language
     self.cell = cell
     self.kinds = kinds
     self.refreshes = refreshes
@@ -73,9 +90,12 @@ public struct PlacesQuery: Hashable, Sendable {
   public var refreshes: Bool
   /// The sources to ask first.
   public var preferred: PreferredSources
+  /// The language of the places' names; English where nobody says one.
+  public var language: Language?
 
   /// Made of the addresses' parts.
-  public init(cells: [Cell], refreshes: Bool = false, preferred: PreferredSources = PreferredSources()) {
+  public init(cells: [Cell], refreshes: Bool = false, preferred: PreferredSources = PreferredSources(), language: Language? = nil) {
+    self.language = language
     self.cells = cells
     self.refreshes = refreshes
     self.preferred = preferred
@@ -106,6 +126,57 @@ public struct PlaceSearch: Hashable, Sendable {
     self.near = near
     self.language = language
     self.limit = limit
+  }
+}
+
+/// Which way an answer in JSON shall be about.
+public struct JourneyQuery: Hashable, Sendable {
+  /// Where it begins, made of `from`, cut to three decimals.
+  public var from: Cell
+  /// Where it ends, made of `to`.
+  public var to: Cell
+  /// How one travels; by car where nobody says it.
+  public var speed: TravelSpeed
+  /// When one sets out; nil for now.
+  public var departure: Instant?
+  /// The sources to ask first.
+  public var preferred: PreferredSources
+  /// The language of names and sentences; English where nobody says one.
+  public var language: Language?
+
+  /// A way by car from now on, unless it is said otherwise.
+  public init(
+    from: Cell, to: Cell, speed: TravelSpeed = .drive, departure: Instant? = nil, preferred: PreferredSources = PreferredSources(),
+    language: Language? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.speed = speed
+    self.departure = departure
+    self.preferred = preferred
+    self.language = language
+  }
+}
+
+/// What a line shall be about, and for whom.
+public struct WitQuery: Hashable, Sendable {
+  /// So many lines are kept back at most.
+  public static let mostSeen = 64
+
+  /// Made of `lat` and `lon`, cut to three decimals.
+  public var cell: Cell
+  /// The language of the line; the reader's where nobody says one.
+  public var language: Language?
+  /// The lines that the device has shown lately, by their names.
+  public var seen: [UInt32]
+  /// Whether the device has a model of its own: it is told what to ask it, and no other model is asked.
+  public var isOwn: Bool
+  /// What that model wrote, to be checked.
+  public var line: String?
+
+  /// A question for a line.
+  public init(cell: Cell, language: Language? = nil, seen: [UInt32] = [], isOwn: Bool = false, line: String? = nil) {
+    (self.cell, self.language, self.seen, self.isOwn, self.line) = (cell, language, seen, isOwn, line)
   }
 }
 

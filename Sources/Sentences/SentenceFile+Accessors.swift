@@ -15,13 +15,10 @@ extension SentenceFile {
   }
 
   /// The holes of all sentences of a family, `count` first.
-  func holes(ofFamily family: String) -> [String] {
+  static func holes(of family: [Sentence]) -> [String] {
     var holes: [String] = []
-    for name in names {
-      guard let sentence = sentences[name], sentence.family == family else { continue }
-      for hole in sentence.holes where !holes.contains(hole) {
-        if hole == Sentence.count { holes.insert(hole, at: 0) } else { holes.append(hole) }
-      }
+    for hole in family.flatMap(\.holes) where !holes.contains(hole) {
+      if hole == Sentence.count { holes.insert(hole, at: 0) } else { holes.append(hole) }
     }
     return holes
   }
@@ -32,7 +29,7 @@ extension SentenceFile {
     var problems: [SentenceError] = []
     for (name, members) in families {
       if !seen.insert(name).inserted { problems.append(error(at: members.first?.line, "the sentences of '\(name)' must stand together")) }
-      if holes(ofFamily: name).count > 8 { problems.append(error(at: members.first?.line, "'\(name)' has more than 8 holes")) }
+      if Self.holes(of: members).count > 8 { problems.append(error(at: members.first?.line, "'\(name)' has more than 8 holes")) }
     }
     return problems
   }
@@ -52,7 +49,7 @@ extension SentenceFile {
     var index = 0
     for (name, members) in families {
       let isFamily = members.count > 1 || members.first?.name != name
-      let holes = holes(ofFamily: name)
+      let holes = Self.holes(of: members)
       let parameters = (isFamily ? ["_ member: Int"] : []) + holes.map { $0 == Sentence.count ? "count: Int64" : "\($0): String" }
       let place = isFamily ? "table.member(\(index), \(members.count), member)" : "\(index)"
       let arguments = holes.joined(separator: ", ")

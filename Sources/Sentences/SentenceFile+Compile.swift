@@ -16,8 +16,9 @@ extension SentenceFile {
   /// The table that programs read, or with `forPages` the one that browsers read; Copy's `SentenceTable` says how it is written. `english` says which hole has which number.
   public func compiled(like english: SentenceFile, forPages: Bool = false) -> [UInt8] {
     var bytes = Array("weatherglass-language 1 \(language.tag) \(english.signature)\n".utf8)
+    let holesByFamily = Dictionary(english.families.map { ($0.name, Self.holes(of: $0.members)) }) { first, _ in first }
     for name in english.names.prefix(forPages ? english.pageCount ?? english.names.count : english.names.count) {
-      let holes = english.holes(ofFamily: english.sentences[name]?.family ?? name)
+      let holes = holesByFamily[english.sentences[name]?.family ?? name] ?? []
       for (index, form) in (sentences[name]?.sortedForms ?? []).enumerated() {
         if index > 0 { bytes.append(0x1F) }
         for part in form.parts {

@@ -2,6 +2,7 @@ import Copy
 import DesignSystem
 import Features
 import Markup
+import WeatherModel
 
 /// A whole page as HTML: the views' own markup, the drawings, and the state from which the app takes over.
 struct Document {
@@ -9,8 +10,10 @@ struct Document {
 
   /// The page of a state. The app's script is left out where there is no app to load. `isForEveryAddress` leaves it to the app to find out
   /// where it stands.
-  func html(_ state: AppFeature.State, isForEveryAddress: Bool = false) -> [UInt8] {
-    let view = AppView.view(state)
+  ///
+  /// `screen` is one that the server alone makes, for those without scripts: no app takes over.
+  func html(_ state: AppFeature.State, isForEveryAddress: Bool = false, isPlain: Bool = false, screen: Node? = nil) -> [UInt8] {
+    let view = screen.map { AppView.page(state, around: $0) } ?? AppView.view(state)
     var snapshot = AppSnapshot(state)
     if isForEveryAddress { snapshot.destination = nil }
     var page = HTMLText()
@@ -25,6 +28,9 @@ struct Document {
       page.append(Node.text(value))
       page.appendMarkup("\"")
     }
+    // The style sheet of the map and of trips comes with the map; of a page that begins with one of them, with the page.
+    let hasMap = state.navigation.tab == .map || state.navigation.tab == .trips
+    if hasMap { page.appendMarkup(" data-map") }
     page.appendMarkup("><head><meta charset=\"utf-8\">")
     page.appendMarkup("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><title>")
     page.append(Node.text(head.title))
@@ -34,10 +40,24 @@ struct Document {
     page.append(Node.text(state.copy.pageDescription))
     page.appendMarkup("\">")
     link(&page, "stylesheet", "app.css")
+    if hasMap { link(&page, "stylesheet", "map.css") }
     link(&page, "icon", "app-icon.svg")
     link(&page, "apple-touch-icon", "apple-touch-icon-180.png")
     let manifest = "manifest." + language.tag + ".webmanifest"
     link(&page, "manifest", site.urls[manifest] == nil ? "manifest.webmanifest" : manifest)
+    if !isPlain { preload(&page, language) }
+    page.appendMarkup("</head><body>")
+    page.append(trustedMarkup: site.sprite)
+    page.appendMarkup("<div id=\"app\">")
+    page.append(view)
+    page.appendMarkup("</div>")
+    if !isPlain { program(&page, state, snapshot) }
+    page.appendMarkup("</body></html>")
+    return page.bytes
+  }
+
+  /// Has the browser fetch the program before it has read the page.
+  private func preload(_ page: inout HTMLText, _ language: Language) {
     for module in ["bridge.js", "patch.js", "gestures.js"] { link(&page, "modulepreload", module) }
     for name in ["WebApp.wasm", language.tag + ".txt"] {
       guard let url = site.urls[name] else { continue }
@@ -45,11 +65,10 @@ struct Document {
       page.append(Node.text(url))
       page.appendMarkup("\">")
     }
-    page.appendMarkup("</head><body>")
-    page.append(trustedMarkup: site.sprite)
-    page.appendMarkup("<div id=\"app\">")
-    page.append(view)
-    page.appendMarkup("</div>")
+  }
+
+  /// The program, and the state from which it takes over.
+  private func program(_ page: inout HTMLText, _ state: AppFeature.State, _ snapshot: AppSnapshot) {
     words(&page, state.copy)
     page.appendMarkup("<script type=\"text/plain\" id=\"state\">")
     // JSON is written without '<' (see JSONWriter). Should one get in nevertheless, it must not end the element: the app then starts without.
@@ -61,8 +80,6 @@ struct Document {
       page.append(Node.text(loader))
       page.appendMarkup("\"></script>")
     }
-    page.appendMarkup("</body></html>")
-    return page.bytes
   }
 
   /// The theme before there is a style sheet, and the colour of the browser's own bars.

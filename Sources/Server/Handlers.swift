@@ -1,5 +1,6 @@
-import Features
+import Accounts
 import Console
+import Features
 import Gazetteer
 import HTTPServer
 import Reports
@@ -16,12 +17,16 @@ struct Handlers: Sendable {
   /// The app's files, and what else lies at a fixed address.
   private let files: [String: PreparedResponse]
   private let api: WeatherAPI
+  private let wit: WitAPI
   private let crossOrigin: CrossOrigin
   private let askers: Askers
   private let pages: WeatherPages
   private let metrics: MetricsPage
   private let preferences = PreferencesForm()
   private let spaces: SpaceAPI
+  private let widgets: WidgetPages
+  private let calendars: CalendarPages
+  private let assistants: AssistantPage
   /// Whether only paired devices are answered.
   let isClosed: Bool
 
@@ -39,12 +44,18 @@ struct Handlers: Sendable {
       throw SiteError(file: "gazetteer.bin", reason: "\(error)")
     }
     api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies, finder: finder)
+    wit = WitAPI(service: service, clock: clock, finder: finder, desk: options.lines)
     pages = WeatherPages(
       service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies, finder: finder,
       terminals: options.terminals)
-    spaces = SpaceAPI(options, hosts: hosts, askers: askers, clock: clock)
+    let drawings = WidgetDrawings(service: service, finder: finder, clock: clock)
+    spaces = SpaceAPI(
+      options, hosts: hosts, ready: ready, askers: askers, clock: clock, service: service, drawings: drawings)
+    widgets = WidgetPages(spaces: spaces, drawings: drawings, ready: ready)
+    calendars = CalendarPages(spaces: spaces, service: service, clock: clock, finder: finder)
+    assistants = AssistantPage(spaces: spaces, service: service, hosts: hosts, finder: finder)
     isClosed = options.server.access == .paired
-    metrics = MetricsPage(counter: counter, service: service, askers: askers)
+    metrics = MetricsPage(counter: counter, service: service, askers: askers, backupHealth: options.backupHealth)
     service.onChange { [ready] cell in ready.forget(cell) }
   }
 
@@ -101,17 +112,42 @@ struct Handlers: Sendable {
       guard isClosed, !rules.isForStrangers(request.method) else { return answer(route, rules, request, audience) }
       return .later {
         // Whatever the address, strangers hear the same.
-        if let refusal = await spaces.refusal(ofStranger: request) { return .now(refusal) }
+        if let refusal = await spaces.refusal(ofStranger: request, for: rules.scope) { return closed(refusal, request) }
         return answer(route, rules, request, audience)
       }
     } catch {
       if isClosed {
         return .later {
-          if let refusal = await spaces.refusal(ofStranger: request) { return .now(refusal) }
+          if let refusal = await spaces.refusal(ofStranger: request) { return closed(refusal, request) }
           return problem(error, request)
         }
       }
       return problem(error, request)
+    }
+  }
+
+  /// What a stranger hears: a person a page, a program what the API says.
+  private func closed(_ refusal: HTTPResponse, _ request: HTTPRequest) -> Reply {
+    (refusal.status == 401 ? pages.closed(request) : nil) ?? .now(refusal)
+  }
+
+  /// The door: a page, and where its form comes to when there are no scripts.
+  private func door(_ request: HTTPRequest) -> Reply {
+    guard request.method == .post else {
+      guard isClosed else { return pages.door(isClosed: false, request) }
+      return .later { pages.door(isClosed: await spaces.refusal(ofStranger: request) != nil, request) }
+    }
+    guard hosts.isOwnPage(request) else {
+      return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
+    }
+    // Rubbish is no code.
+    let code = (try? HTTPRequest(target: "/?" + String(decoding: request.body, as: UTF8.self)))?.queryValue("code") ?? ""
+    return .later {
+      let (answer, headers) = await spaces.letIn(code, request)
+      if let problem = PairFeature.Problem(answer) { return pages.door(isClosed: isClosed, request, problem, status: answer.status) }
+      var response = redirect(to: Destination(.here).url, status: 303)
+      response.headers += headers
+      return .now(response)
     }
   }
 
@@ -155,10 +191,24 @@ struct Handlers: Sendable {
   private func reply(_ route: Route, _ request: HTTPRequest, _ audience: CrossOrigin.Audience) -> Reply {
     let asker = WeatherAPI.Asker(target: route.url, audience: audience, permission: askers.permission(request))
     return switch route {
-    case .page(let destination): pages.page(at: destination, request)
+    case .page(let destination) where destination.screen == .tool(.pair): door(request)
+    case .page(let destination) where destination.screen == .tool(.devices):
+      DevicesPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
+    case .page(let destination) where destination.screen == .tool(.widgets):
+      WidgetsPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
+    case .page(let destination) where destination.screen.isOfPlaces:
+      PlacesPage(spaces: spaces, pages: pages, hosts: hosts).reply(request, at: destination)
+    case .page(let destination):
+      if case .notice(let page) = destination.screen {
+        NoticePages(spaces: spaces, pages: pages).reply(request, at: destination, page)
+      } else if case .trip(let page) = destination.screen {
+        TripPages(spaces: spaces, pages: pages).reply(request, at: destination, page)
+      } else {
+        pages.page(at: destination, request)
+      }
     case .search(let text, let screen): pages.search(text, over: screen, request)
     case .random: pages.random(request)
-    case .preferences: preferences.reply(request, hosts)
+    case .preferences: PlacesPage(spaces: spaces, pages: pages, hosts: hosts).follow(request, preferences.reply(request, hosts))
     case .shell: pages.shell(request)
     case .weather(let query): api.weather(query, asker)
     case .weatherOfPlaces(let query): api.weather(query, asker)
@@ -167,7 +217,13 @@ struct Handlers: Sendable {
     case .compare(let cell, let kinds): api.compare(cell, kinds, asker)
     case .places(let search): api.places(search, asker)
     case .whereabouts(let cell, let language): api.whereabouts(cell, language, asker)
+    case .journey(let query): api.journey(query, asker)
+    case .wit(let query): wit.reply(query, request, asker)
     case .space(let address): spaces.reply(address, request)
+    case .trips(let address): spaces.reply(address, request)
+    case .widget(let address): widgets.reply(address, request)
+    case .calendar(let address): calendars.reply(address, request)
+    case .assistants: assistants.reply(request)
     case .weatherPicture, .openAPI: prepared(APIFiles.answer(route.url, for: audience))
     case .health: .now(HTTPResponse(type: "text/plain; charset=utf-8", text: "ok\n", headers: [HTTPHeader("Cache-Control", "no-store")]))
     case .metrics: metrics.reply()
@@ -185,8 +241,16 @@ struct Handlers: Sendable {
 
 /// Every place is a page, and each new one asks the sources: there is nothing in them for a search engine.
 private let robots = PreparedBody(
-  Array("User-agent: *\nDisallow: /at/\nDisallow: /random\nDisallow: /search\nDisallow: /api/\nDisallow: /metrics\n".utf8),
+  Array("User-agent: *\nDisallow: /at/\nDisallow: /map/\nDisallow: /random\nDisallow: /search\nDisallow: /api/\nDisallow: /metrics\n".utf8),
   type: "text/plain; charset=utf-8", caching: "public, max-age=86400")
+
+extension Destination.Screen {
+  /// Whether a device without scripts sees there what is in its space.
+  fileprivate var isOfPlaces: Bool {
+    if case .details = self { return true }
+    return self == .tool(.favourites)
+  }
+}
 
 extension Route {
   /// How requests for a route are let in.
@@ -198,6 +262,8 @@ extension Route {
     var asking = Asking.never
     /// By which methods it is open to everybody, also where only paired devices are answered: what the page for pairing needs.
     var openMethods: [HTTPMethod] = []
+    /// The scope that a token needs where only paired devices are answered; nil where none will do.
+    var scope: AccessScopes?
 
     func isForStrangers(_ method: HTTPMethod) -> Bool { openMethods.contains(method) }
   }
@@ -214,13 +280,25 @@ extension Route {
   /// Every route by its name, so that none comes in that nobody has thought about.
   fileprivate var rules: Rules {
     switch self {
+    case .page(let destination) where destination.screen == .tool(.pair):
+      Rules(methods: [.get, .post], isPage: true, openMethods: [.get, .post])
+    case .page(let destination) where destination.screen == .tool(.devices) || destination.screen == .tool(.widgets):
+      Rules(methods: [.get, .post], isPage: true)
+    case .page(let destination) where destination == Destination(.tool(.favourites), sheet: .manage):
+      Rules(methods: [.get, .post], isPage: true, asking: .forPeople)
     case .page, .search, .random: Rules(isPage: true, asking: .forPeople)
     case .preferences: Rules(methods: [.post])
-    case .space(let address): Rules(methods: address.path.methods.map { HTTPMethod($0) }, openMethods: address.openMethods)
-    case .weather, .weatherOfPlaces, .dashboard, .compare: Rules(asking: .forPrograms)
+    case .space(let address):
+      Rules(methods: address.path.methods.map { HTTPMethod($0) }, openMethods: address.openMethods, scope: .places)
+    case .trips(let address): Rules(methods: address.path.methods.map { HTTPMethod($0) }, scope: .trips)
+    case .weather, .weatherOfPlaces, .dashboard, .compare, .journey, .wit: Rules(asking: .forPrograms, scope: .read)
     case .help: Rules(isPage: true)
     case .shell, .file: Rules(openMethods: [.get])
-    case .sources, .places, .whereabouts, .weatherPicture, .openAPI, .health, .metrics: Rules()
+    // The token in the address opens it.
+    case .widget, .calendar: Rules(openMethods: [.get])
+    case .assistants: Rules(methods: [.post], openMethods: [.get, .post])
+    case .sources, .places, .whereabouts, .weatherPicture: Rules(scope: .read)
+    case .openAPI, .health, .metrics: Rules()
     }
   }
 }

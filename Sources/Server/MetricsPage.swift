@@ -1,3 +1,4 @@
+import Accounts
 import HTTPServer
 import WeatherModel
 import WeatherService
@@ -8,6 +9,7 @@ struct MetricsPage {
   let counter: RequestCounter
   let service: WeatherService
   let askers: Askers
+  let backupHealth: @Sendable () -> DailyBackup.Health?
 
   func reply() -> Reply {
     let weather = service.metrics()
@@ -33,6 +35,13 @@ struct MetricsPage {
       ("weatherglass_source_quota_used", "Calls counted in the present stretch of each quota.", quotas(sources) { Double($0.used) }),
       ("weatherglass_source_quota_limit", "Calls allowed in each stretch.", quotas(sources) { Double($0.quota.limit) }),
     ]
+    if let backup = backupHealth() {
+      families.append(("weatherglass_backup_working", "1 while the daily backups can be made.", [("", backup.trouble == nil ? 1 : 0)]))
+      if let last = backup.last {
+        let made = [(labels: "", value: Double(last.seconds))]
+        families.append(("weatherglass_backup_last_seconds", "When the last backup was made, in seconds since 1970.", made))
+      }
+    }
     var text = ""
     for family in families {
       let isCounter = family.name.hasSuffix("_total")

@@ -19,13 +19,15 @@ struct PlacePage {
   let language: Language
   /// The sheet over the page, if it is open.
   let search: SearchFeature.State?
+  /// Where the device has its clock.
+  var zone: DeviceZone?
 
   /// Under what the page lies ready in a coding; nil where it shows what somebody typed. No request line has a line break, so nobody can ask for it
   /// by an address.
   func key(in coding: ContentCoding) -> String? {
     if let search, search != SearchFeature.State() { return nil }
     return
-      "\n\(coding) \(isHere ? "here" : "at") \(search == nil ? "" : "search ")\(cell) \(language.tag) \(remembered.cookie) \(offered.text)"
+      "\n\(coding) \(isHere ? "here" : "at") \(search == nil ? "" : "search ")\(cell) \(language.tag) \(remembered.cookie) \(zone?.name ?? "") \(offered.text)"
   }
 
   /// The state to show for what is known of the place's weather.
@@ -41,6 +43,7 @@ struct PlacePage {
     if page.problem == .askedTooOften { page.lastTried = now }
     state.weatherList.show(page)
     state.search = search
+    state.offset = zone.flatMap { $0.offset(at: now) }
     return state
   }
 }

@@ -48,8 +48,7 @@ struct PreferencesForm {
       }
     }
     var response = redirect(to: back, status: 303)
-    response.headers.append(
-      HTTPHeader("Set-Cookie", "\(DeviceCookie.cookieName)=\(remembered.cookie); Path=/; Max-Age=31536000; SameSite=Lax"))
+    response.headers.append(remembered.header(request))
     return .now(response)
   }
 
@@ -61,7 +60,17 @@ struct PreferencesForm {
     return route == .preferences ? nil : route.url
   }
 
-  private func formItems(_ body: [UInt8]) -> [(name: String, value: String)]? {
-    (try? HTTPRequest(target: "/?" + String(decoding: body, as: UTF8.self)))?.query.map { ($0.name, $0.value) }
+}
+
+/// The fields of a form that was sent; nil where there are none to read.
+func formItems(_ body: [UInt8]) -> [(name: String, value: String)]? {
+  (try? HTTPRequest(target: "/?" + String(decoding: body, as: UTF8.self)))?.query.map { ($0.name, $0.value) }  // rubbish is no form
+}
+
+extension DeviceCookie {
+  /// Has the browser keep it, with the time zone that it has told.
+  func header(_ request: HTTPRequest) -> HTTPHeader {
+    let text = cookie(in: request.deviceZone?.name)
+    return HTTPHeader("Set-Cookie", "\(DeviceCookie.cookieName)=\(text); Path=/; Max-Age=31536000; SameSite=Lax")
   }
 }

@@ -103,6 +103,18 @@ final class ReadyAnswers: Sendable {
     if !going.isEmpty { letGo(going) }
   }
 
+  /// Forgets the answers about weather whose targets begin so. It looks at all of them.
+  func forget(beginningWith prefix: some StringProtocol) {
+    let prefix = Array(prefix.utf8)
+    let going = state.withLock { state -> [PreparedResponse] in
+      // What is being made now may be one of them.
+      state.news += 1
+      let places = state.entries.indices.filter { state.entries[$0].weather != nil && state.entries[$0].target.starts(with: prefix) }
+      return places.compactMap { state.remove(Int32($0)) }
+    }
+    if !going.isEmpty { letGo(going) }
+  }
+
   /// Forgets the answers about a cell, because there is news.
   func forget(_ cell: Cell) {
     let going = state.withLock { state -> [PreparedResponse] in

@@ -2,11 +2,11 @@ import HTTPServer
 
 /// The headers of pages, and of every answer that brings none of its own: what a browser may do with it.
 ///
-/// The one foreign address is what the app asks for the name of the device's own position, for people who have switched that on.
+/// The foreign addresses are what the app asks for the name of the device's own position, and for tiles of the map, for people who have switched that on.
 let securityHeaders: [HTTPHeader] = [
   HTTPHeader(
     "Content-Security-Policy",
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self' https://api.bigdatacloud.net; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: https://tile.openstreetmap.org; connect-src 'self' https://api.bigdatacloud.net; "
       + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
   HTTPHeader("X-Content-Type-Options", "nosniff"),
   HTTPHeader("Referrer-Policy", "same-origin"),

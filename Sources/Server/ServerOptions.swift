@@ -2,8 +2,10 @@ import Accounts
 import Configuration
 import Copy
 import Features
+import Notices
 import Threads
 import WeatherModel
+import Wit
 
 /// What a server is started with: its configuration, and objects that exist only while it runs.
 public struct ServerOptions: Sendable {
@@ -13,8 +15,20 @@ public struct ServerOptions: Sendable {
   public var limits = Configuration.Limits()
   /// What people own; nil for a server that keeps nothing.
   public var spaces: Spaces?
+  /// The warnings of the places that people have saved; nil where nobody looks after them.
+  public var warnings: Warnings?
+  /// Which devices are told of what; nil where nobody is.
+  public var notices: NoticeDesk?
+  /// Who writes lines about the weather.
+  public var lines = LineDesk()
   /// The code that lets the owner's first device into a closed house.
   public var ownersCode: PairingCode?
+  /// What trips cost.
+  public var tariff = Tariff.usual
+  /// How many milliseconds a booking waits for the forecast that is kept with it.
+  public var forecastMilliseconds: Int64 = 4000
+  /// How the daily backups do; nil where none are made.
+  public var backupHealth: @Sendable () -> DailyBackup.Health? = { nil }
   /// The folder for large answers that are kept ready (`BodyFolder`); nil keeps them in memory.
   public var bodyFolder: String?
   /// What takes a line for each request; nil for none.

@@ -4,10 +4,12 @@ import Features
 import Gazetteer
 import HTTPServer
 import Languages
+import Markup
 import Reports
 import Routes
 import WeatherModel
 import WeatherService
+import Wire
 
 /// The pages that people see.
 struct WeatherPages {
@@ -34,7 +36,10 @@ struct WeatherPages {
     state.open(destination)
     guard state.navigation.showsWeather else {
       // A terminal shows weather alone, and its addresses say how; the help tells how they do.
-      if case .tool = destination.screen, TextStyle(request) != nil { return help(request) }
+      switch destination.screen {
+      case .tool, .trip, .notice: if TextStyle(request) != nil { return help(request) }
+      default: break
+      }
       fill(&state)
       return page(state, request, status: status)
     }
@@ -46,20 +51,131 @@ struct WeatherPages {
     let isHere = destination.screen == .here && remembered.here != nil
     let language = language(request, remembered)
     let page = PlacePage(
-      cell: place, isHere: isHere, remembered: remembered, offered: service.offered, language: language, search: state.search)
+      cell: place, isHere: isHere, remembered: remembered, offered: service.offered, language: language, search: state.search,
+      zone: TextStyle(request) == nil ? request.deviceZone : nil)
     return self.page(page, request, status: status)
   }
 
-  /// Adds what memory holds of the saved places where they are in view: as much as their cards show.
+  /// Adds what memory holds of the saved places where they are in view: as much as their cards and pins show.
   private func fill(_ state: inout AppFeature.State) {
-    guard state.navigation.tab == .favourites else { return }
+    guard state.navigation.tab == .favourites || state.navigation.tab == .map else { return }
     for id in state.weatherList.pages.ids {
       guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }),
         let report = service.cached(cell, [Kinds(.current), Kinds(.daily)], preferring: state.preferences.sources, now: clock.now)?.answer
           .report
       else { continue }
-      state.weatherList.pages[id: id]?.received = ReceivedReport(report, bytes: report.json)
+      let named = finder.named(report, state.copy)
+      state.weatherList.pages[id: id]?.received = ReceivedReport(named, bytes: named.json)
     }
+  }
+
+  // MARK: Devices
+
+  /// The devices of whoever asks, or where they could be.
+  func devices(
+    _ devices: [PairedDevice]?, at destination: Destination, _ request: HTTPRequest, status: Int = 200,
+    edit: (inout DevicesFeature.State) -> Void
+  ) -> Reply {
+    if request.method == .get, request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+    var state = state(request)
+    state.open(destination)
+    guard var screen = state.devices else { return page(state, request, status: status) }
+    screen.devices = devices
+    edit(&screen)
+    state.devices = screen
+    return page(state, request, status: status)
+  }
+
+  /// The page about widgets, edited by who knows what was asked for.
+  func widgets(
+    _ screen: WidgetsFeature.State, at destination: Destination, _ request: HTTPRequest, status: Int = 200,
+    edit: (inout WidgetsFeature.State) -> Void
+  ) -> Reply {
+    if request.method == .get, request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+    var state = state(request)
+    state.open(destination)
+    var screen = screen
+    edit(&screen)
+    state.widgets = screen
+    let reply = page(state, request, status: status)
+    // A key that is shown is kept nowhere.
+    guard screen.shown != nil, case .now(var response) = reply else { return reply }
+    response.headers = response.headers.filter { !$0.isNamed("Cache-Control") } + [HTTPHeader("Cache-Control", "no-store")]
+    return .now(response)
+  }
+
+  // MARK: Saved places
+
+  /// The page of a device without scripts: with the places of its space instead of those in its cookie. `screen` makes one that only such devices get.
+  func plain(
+    _ places: [SavedPlace], at destination: Destination, _ request: HTTPRequest, status: Int = 200,
+    screen: (AppFeature.State) -> Node? = { _ in nil }
+  ) -> Reply {
+    if request.method == .get, request.rawPath != destination.url { return page(at: destination, request) }
+    var state = state(request)
+    state.show(places)
+    state.open(destination)
+    fill(&state)
+    return .now(response(document.html(state, isPlain: true, screen: screen(state)), request, status: status))
+  }
+
+  // MARK: Trips
+
+  /// A page about trips, edited by who knows what was booked.
+  func trips(at destination: Destination, _ request: HTTPRequest, status: Int = 200, edit: (inout TripScreen) -> Void) -> Reply {
+    if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+    var state = traveller(request)
+    state.open(destination)
+    guard var screen = state.tripScreen else { return page(state, request, status: status) }
+    edit(&screen)
+    state.tripScreen = screen
+    return page(state, request, status: status)
+  }
+
+  /// A page about warnings, edited by who knows them.
+  func notices(at destination: Destination, _ request: HTTPRequest, status: Int = 200, edit: (inout NoticeScreen) -> Void) -> Reply {
+    if request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+    var state = state(request)
+    state.open(destination)
+    guard var screen = state.noticeScreen else { return page(state, request, status: status) }
+    edit(&screen)
+    state.noticeScreen = screen
+    return page(state, request, status: status)
+  }
+
+  /// A screen about trips as an address opens it.
+  func tripScreen(at destination: Destination, _ request: HTTPRequest) -> TripScreen? {
+    var state = traveller(request)
+    state.open(destination)
+    return state.tripScreen
+  }
+
+  /// Trips are read by the clock of the device.
+  private func traveller(_ request: HTTPRequest) -> AppFeature.State {
+    var state = state(request)
+    state.offset = request.deviceZone?.offset(at: state.now)
+    return state
+  }
+
+  /// The page where a code is typed in; of a house that is closed to whoever asks, it says so.
+  func door(isClosed: Bool, _ request: HTTPRequest, _ problem: PairFeature.Problem? = nil, status: Int = 200) -> Reply {
+    let destination = Destination(.tool(.pair))
+    if status == 200, request.rawPath != destination.url || TextStyle(request) != nil { return page(at: destination, request) }
+    var state = state(request)
+    state.open(destination)
+    state.pair?.isClosed = isClosed
+    state.pair?.problem = problem
+    return page(state, request, status: status)
+  }
+
+  /// What a person reads at the closed door, whatever they wanted; nil for programs.
+  func closed(_ request: HTTPRequest) -> Reply? {
+    guard request.method == .get, !Route.isAPI(request.path) else { return nil }
+    if TextStyle(request) != nil {
+      let copy = copy(request)
+      return text(copy.closedTitle + ". " + copy.closedText + "\n", status: 401)
+    }
+    return mentions(request.header("Accept") ?? "", "text/html") ? door(isClosed: true, request, status: 401) : nil
   }
 
   private func state(_ request: HTTPRequest) -> AppFeature.State {
@@ -102,56 +218,95 @@ struct WeatherPages {
     do throws(CoordinateProblem) {
       return leading(to: try place(text), 303, request)
     } catch {
-      if let town = town(text, request).destination { return leading(to: town, 303, request) }
-      return opened(Destination(screen, sheet: .search), search: searching(text, error), request, status: 400)
+      let (town, resembling) = error == .notTwoNumbers ? town(text, request) : (nil, [])
+      if let town { return leading(to: town, 303, request) }
+      let search = SearchFeature.State(text: text, problem: error, suggestions: resembling)
+      return opened(Destination(screen, sheet: .search), search: search, request, status: 400)
     }
   }
 
   /// What a person gets who typed an address that leads nowhere; nil for programs. Whoever wrote a place instead of an address is led to it; of
   /// a place that is written wrongly the search says what is wrong, and so it does of everything in a terminal, where people type little else.
   func instead(of request: HTTPRequest, status: Int) -> Reply? {
-    let isRead = mentions(request.header("Accept") ?? "", "text/html") || TextStyle(request) != nil
-    guard isRead, request.method == .get, !Route.isAPI(request.path) else { return nil }
+    let accepted = request.header("Accept") ?? ""
+    let isRead = mentions(accepted, "text/html") || TextStyle(request) != nil
+    guard request.method == .get, !Route.isAPI(request.path) else { return nil }
     let parts = request.path.split(separator: "/").map(String.init)
+    // Who asks for JSON is a program, whatever tool it uses.
+    let isForPrograms =
+      (mentions(accepted, "application/json") || mentions(accepted, "application/problem+json")) && !mentions(accepted, "text/html")
+      && request.queryValue("format") == nil
+    guard isRead else { return isForPrograms ? unknownPlace(parts, request) : nil }
     let text = parts.last { part in !Destination.Sheet.allCases.contains { $0.word == part } } ?? ""
+    let name = spelt(text)
     do throws(CoordinateProblem) {
       return leading(to: try place(text), 303, request)
     } catch {
-      // "/Paris" and "/at/Paris"; what lies deeper is no name.
-      let isName = error == .notTwoNumbers && (parts.count == 1 || parts.count == 2 && parts.first == "at")
-      let (town, resembling) = isName ? town(text, request) : (nil, [])
+      let (town, resembling) = error == .notTwoNumbers && isName(parts) ? town(name, request) : (nil, [])
       if let town { return leading(to: town, 303, request) }
-      guard status == 400 || TextStyle(request) != nil else {
+      if isForPrograms { return unknownPlace(parts, request) }
+      let isMisspelt = !resembling.isEmpty && text.unicodeScalars.count >= WeatherPages.shortestMisspelt
+      guard status == 400 || TextStyle(request) != nil || isMisspelt else {
         return opened(Destination(.nowhere(path: request.rawPath)), request, status: status)
       }
       var state = state(request)
-      state.search = searching(text, error)
+      state.search = SearchFeature.State(text: name, problem: error, suggestions: resembling)
       if let terminal = Terminal(request), OneLine(request) == nil, error == .notTwoNumbers {
-        return self.text(TerminalMessage(on: terminal, state.copy).unknown(text, resembling: resembling), status: 404)
+        return self.text(
+          TerminalMessage(on: terminal, state.copy).unknown(name, resembling: resembling.map { ($0.name.inFull, $0.url) }), status: 404)
       }
       return page(state, request, status: status)
     }
   }
 
+  /// What a program hears that takes a place's name for an address; nil where it resembles none.
+  private func unknownPlace(_ parts: [String], _ request: HTTPRequest) -> Reply? {
+    guard let text = parts.last, isName(parts), text.unicodeScalars.count <= PlaceSearch.longestText else { return nil }
+    // What was meant as numbers is told what is wrong with them.
+    do throws(CoordinateProblem) { _ = try Coordinate(parsing: text) } catch { guard error == .notTwoNumbers else { return nil } }
+    let found = finder.places(PlaceQuery(spelt(text), language: language(request, remembered(request)), limit: 3)).places
+    guard !found.isEmpty, text.unicodeScalars.count >= WeatherPages.shortestMisspelt else { return nil }
+    let detail =
+      "Nothing at this address is called '\(printable(text, limit: 100))'. /api/v1/search finds places, /api/v1/weather has their weather."
+    let problem = ProblemBody(type: WeatherProblem.unknownPlace.type, title: "Unknown place", status: 404, detail: detail)
+    var json = JSONWriter(reserving: 1024)
+    json.object { json in
+      problem.members(to: &json)
+      json.array("suggestions") { list in
+        for place in found {
+          let point = Cell(place.coordinate).coordinate
+          list.object { json in
+            json.member("name", place.name.inFull)
+            json.member("latitude", point.latitude)
+            json.member("longitude", point.longitude)
+            json.member("weather", "/api/v1/weather?lat=\(compact(point.latitude, 3))&lon=\(compact(point.longitude, 3))")
+          }
+        }
+      }
+    }
+    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    return .now(HTTPResponse(status: 404, headers: headers, body: json.bytes))
+  }
+
+  /// In an address people and programs write a blank as a plus, too; no name has one.
+  private func spelt(_ name: String) -> String { String(name.map { $0 == "+" ? " " : $0 }) }
+
+  /// "/Paris" and "/at/Paris"; what lies deeper is no name.
+  private func isName(_ parts: [String]) -> Bool { parts.count == 1 || parts.count == 2 && parts.first == "at" }
+
+  /// What is shorter begins the names of too many towns to be a misspelt one.
+  private static let shortestMisspelt = 4
+
   private func place(_ text: String) throws(CoordinateProblem) -> Destination {
     Destination(.place(Cell(try Coordinate(parsing: trimmedText(text)))))
   }
 
-  /// The place that is called so, or the names of those that it resembles, each with its address.
-  private func town(_ text: String, _ request: HTTPRequest) -> (destination: Destination?, resembling: [(name: String, address: String)]) {
+  /// The place that is called so, or those that it resembles.
+  private func town(_ text: String, _ request: HTTPRequest) -> (destination: Destination?, resembling: [Suggestion]) {
     guard text.unicodeScalars.count <= PlaceSearch.longestText else { return (nil, []) }
     let found = finder.places(PlaceQuery(text, language: language(request, remembered(request)), limit: 3))
-    let destinations = found.places.map { Destination(.place(Cell($0.coordinate))) }
-    if found.isNamed, let first = destinations.first { return (first, []) }
-    return (nil, zip(found.places, destinations).map { ($0.name.inFull, $1.url) })
-  }
-
-  /// The search for words that say no place.
-  private func searching(_ text: String, _ problem: CoordinateProblem) -> SearchFeature.State {
-    var search = SearchFeature.State()
-    search.text = text
-    search.problem = problem
-    return search
+    if found.isNamed, let first = found.places.first { return (Destination(.place(Cell(first.coordinate))), []) }
+    return (nil, found.places.map { Suggestion(name: $0.name, coordinate: $0.coordinate) })
   }
 
   /// A random place.
@@ -195,7 +350,7 @@ struct WeatherPages {
     if !forced, let cached = service.cached(place.cell, .all, preferring: wanted, now: now), cached.freshness != .stale {
       if cached.goodUntil <= now { service.refreshBehind(place.cell, .all, preferring: wanted, by: permission) }
       guard let key else { return page(place, cached.answer, request, status: status) }
-      let state = place.state(cached.answer, at: now)
+      let state = place.state(finder.named(cached.answer, Languages.copy(place.language)), at: now)
       // A page with something missing is given, but not kept: the next one may be whole.
       guard case let end = min(cached.goodUntil, state.endOfPage), end > now, state.weatherList.page.problem == nil else {
         return page(state, request, status: status)
@@ -215,6 +370,7 @@ struct WeatherPages {
 
   /// The answer for a place, in a terminal as text.
   private func page(_ place: PlacePage, _ answer: WeatherAnswer, _ request: HTTPRequest, status: Int) -> Reply {
+    let answer = finder.named(answer, Languages.copy(place.language))
     if let terminal = Terminal(request), let report = answer.report, place.search?.problem == nil {
       let (preferences, copy) = (place.remembered.preferences, Languages.copy(place.language))
       let display = Display(preferences: preferences, zone: report.zone, now: clock.now, copy: copy)

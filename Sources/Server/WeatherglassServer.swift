@@ -29,7 +29,10 @@ public final class WeatherglassServer: Sendable {
     if ["127.0.0.1", "::1", "localhost"].contains(options.server.host) { configuration.maxConnectionsPerAddress = 0 }
     configuration.defaultHeaders = securityHeaders
     configuration.bodyLimit = { method, path in
-      method == .post && path == Route.preferences.url ? PreferencesForm.mostBytes : SpaceAPI.mostBytes(method, path)
+      if method == .post, path == PlacesPage.address { return PlacesPage.mostBytes }
+      return method == .post
+        && (DevicesPage.addresses + [WidgetsPage.address, Route.preferences.url, SpaceAddress.pairingPage]).contains(path)
+        ? PreferencesForm.mostBytes : SpaceAPI.mostBytes(method, path)
     }
     http = try HTTPServer(
       configuration: configuration,

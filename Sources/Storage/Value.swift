@@ -40,6 +40,10 @@ package struct Row: Sendable {
     return bytes
   }
 
+  package func bytesIfPresent(_ column: Int) throws(StorageError) -> [UInt8]? {
+    try value(column) == .null ? nil : bytes(column)
+  }
+
   private func value(_ column: Int) throws(StorageError) -> Value {
     guard values.indices.contains(column) else { throw .corrupt(detail: "column \(column + 1) is missing") }
     return values[column]

@@ -53,7 +53,7 @@ public struct Alert: Hashable, Sendable {
 
   /// The texts that an issuer may add.
   public enum Part: UInt8, CaseIterable, Sendable {
-    case headline, area, text, instruction, sender, link
+    case headline, area, text, instruction, sender, link, replaces
 
     /// The word in answers and files.
     public var word: String {
@@ -64,6 +64,7 @@ public struct Alert: Hashable, Sendable {
       case .instruction: "instruction"
       case .sender: "sender"
       case .link: "link"
+      case .replaces: "replaces"
       }
     }
   }
@@ -131,6 +132,11 @@ extension Alert {
   public var url: String? {
     get { self[.link] }
     set { self[.link] = newValue }
+  }
+  /// The names of the earlier messages that it stands for, with blanks between.
+  public var replaces: String? {
+    get { self[.replaces] }
+    set { self[.replaces] = newValue }
   }
 }
 

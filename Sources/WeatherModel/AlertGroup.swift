@@ -35,7 +35,7 @@ extension Alert {
 
   /// Whether the other one's texts are the same.
   fileprivate func says(_ other: Alert) -> Bool {
-    for part in Part.allCases where part != .link && !sameBytes(self[part] ?? "", other[part] ?? "") { return false }
+    for part in Part.allCases where part != .link && part != .replaces && !sameBytes(self[part] ?? "", other[part] ?? "") { return false }
     return true
   }
 }

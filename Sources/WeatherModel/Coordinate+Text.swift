@@ -20,10 +20,15 @@ public enum CoordinateProblem: UInt8, Error, CaseIterable, Sendable {
 extension Coordinate {
   /// Reads a place as people write and paste it: decimal degrees, degrees with minutes and seconds, `geo:` addresses, and the links of maps.
   public init(parsing text: String) throws(CoordinateProblem) {
-    let bytes = Array(text.utf8)
+    let given = Array(text.utf8)
     // Longer than any link of a map.
-    guard bytes.count <= 2000 else { throw .notTwoNumbers }
-    self = try MapLink.isAddress(bytes) ? MapLink.place(bytes) : Angles.place(plainNotation(bytes))
+    guard given.count <= 2000 else { throw .notTwoNumbers }
+    if MapLink.isAddress(given) {
+      self = try MapLink.place(given)
+    } else {
+      let bytes = asciiNotation(given)
+      self = try Angles.place(isoNotation(bytes) ?? labelledNotation(bytes) ?? plainNotation(bytes))
+    }
   }
 
   /// "64.146, -21.942": the coordinate as people read it, the very three decimals that its cell and so its address have.

@@ -20,7 +20,7 @@ public struct DailySummary: Sendable {
       var end = begin + 1
       while end < steps.count, zone.date(of: steps[end].time) == date { end += 1 }
       var weighed: [(moment: Moment, length: Int64)] = []
-      for index in begin..<end { weighed.append((steps[index], DailySummary.length(of: index, in: steps))) }
+      for index in begin..<end { weighed.append((steps[index], steps.length(of: index))) }
       let length = zone.start(of: CalendarDate(day: date.day + 1)) - zone.start(of: date)
       var covered: Int64 = 0
       for step in weighed { covered += step.length }
@@ -28,20 +28,6 @@ public struct DailySummary: Sendable {
       begin = end
     }
     self.days = days
-  }
-
-  /// Seconds until the next step; the last one lasts as long as the one before it.
-  private static func length(of index: Int, in steps: [Moment]) -> Int64 {
-    let length =
-      if index + 1 < steps.count {
-        steps[index + 1].time - steps[index].time
-      } else if index > 0 {
-        steps[index].time - steps[index - 1].time
-      } else {
-        Int64.hours(1)
-      }
-    // A gap in the series is no step, and time never runs backwards.
-    return min(max(0, length), .hours(6))
   }
 
   private typealias Step = (moment: Moment, length: Int64)

@@ -17,11 +17,8 @@ extension WeatherReport {
   /// The moment that applies at `now`: the measured one while it is fresh, else the forecast's hour (W10), else the last that was measured.
   @inline(never) public func moment(at now: Instant) -> Moment? {
     if let current, now - current.provenance.fetchedAt < Kind.current.lifetime * 2 { return current.value }
-    guard isForecast(at: now), let hours = hourly?.value else { return current?.value }
     // An hour of a forecast in longer steps applies until the next step.
-    var best: Moment?
-    for hour in hours where hour.time <= now { best = hour }
-    return best ?? current?.value
+    return hourly?.value.step(at: now)?.moment ?? current?.value
   }
 
   /// Whether nothing of this says anything about `now` any more. Where nobody forecasts, what was measured may stand for a while.
@@ -31,10 +28,7 @@ extension WeatherReport {
     return now - fetched >= .hours(3)
   }
 
-  private func isForecast(at now: Instant) -> Bool {
-    guard let hours = hourly?.value, !hours.isEmpty else { return false }
-    return hours[0].time <= now && now - hours[hours.count - 1].time < .hours(1)
-  }
+  private func isForecast(at now: Instant) -> Bool { hourly?.value.step(at: now) != nil }
 
   /// The steps of rain within the next hour, the present one included; nil where no source tells of minutes.
   @inline(never) public func nextHour(at now: Instant) -> [RainStep]? {
@@ -46,5 +40,12 @@ extension WeatherReport {
   public func today(at now: Instant) -> Day? {
     let date = zone.date(of: now)
     return daily?.value.first { $0.date == date }
+  }
+
+  /// Whether its weather may be joked about: something is known of it, and no severe warning holds.
+  @inline(never) public func isJokedAbout(at now: Instant) -> Bool {
+    if isTooOld(at: now) { return false }
+    for alert in alerts?.value ?? [] where alert.severity >= .severe && !alert.isOver(at: now) { return false }
+    return true
   }
 }

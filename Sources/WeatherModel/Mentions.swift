@@ -1,4 +1,4 @@
-/// Whether ASCII words in small letters stand somewhere in a text, in any case.
+/// Whether words stand somewhere in a text, in whatever case their ASCII letters are.
 ///
 /// By bytes: a search by characters takes time with the square of a row of flags, whose ends no position in its middle knows.
 public func mentions(_ text: some StringProtocol, _ words: String) -> Bool {
@@ -7,7 +7,7 @@ public func mentions(_ text: some StringProtocol, _ words: String) -> Bool {
   guard text.count >= words.count else { return false }
   for start in 0...(text.count - words.count) {
     var length = 0
-    while length < words.count, small(text[start + length]) == words[length] { length += 1 }
+    while length < words.count, small(text[start + length]) == small(words[length]) { length += 1 }
     if length == words.count { return true }
   }
   return false

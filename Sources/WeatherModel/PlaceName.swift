@@ -17,3 +17,18 @@ public struct PlaceName: Hashable, Sendable {
     self.countryCode = countryCode
   }
 }
+
+extension PlaceName {
+  /// “Île-de-France, France”: what lies around it, nothing that is called like it.
+  public var around: String {
+    var text = ""
+    for part in [region, country] {
+      guard let part, !sameBytes(part, name), !sameBytes(part, text) else { continue }
+      text += (text.isEmpty ? "" : ", ") + part
+    }
+    return text
+  }
+
+  /// “Paris, Île-de-France, France”
+  public var inFull: String { around.isEmpty ? name : name + ", " + around }
+}

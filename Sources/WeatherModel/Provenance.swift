@@ -30,6 +30,9 @@ public enum Source: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Whether its terms allow to keep what it says.
+  public var mayBeKept: Bool { self != .aqicn }
+
   /// Reads the word of JSON, addresses and the configuration; nil for any other.
   public init?(word: String) {
     for source in Source.allCases where sameBytes(source.word, word) {

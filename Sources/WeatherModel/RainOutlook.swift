@@ -120,7 +120,7 @@ extension WeatherReport {
 extension RainOutlook.Strength {
   /// Millimetres an hour in words. Rain, sleet and hail: American Meteorological Society, Glossary of Meteorology, "rain"; snow as water: WMO,
   /// Guide to Instruments and Methods of Observation (WMO-No. 8), intensity of precipitation.
-  fileprivate init(_ intensity: Double, of falling: RainOutlook.Falling) {
+  init(_ intensity: Double, of falling: RainOutlook.Falling) {
     let isSnow = falling == .snow
     self = intensity < (isSnow ? 1 : 2.5) ? .light : intensity < (isSnow ? 5 : 7.6) ? .moderate : .heavy
   }

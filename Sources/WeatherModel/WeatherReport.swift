@@ -9,6 +9,8 @@ public struct WeatherReport: Hashable, Sendable {
   private struct Values: Hashable {
     var cell: Cell
     var placeName: String?
+    var around: String?
+    var population: Int64?
     var zone: LocalZone
     var elevation: Double?
     var current: Stamped<Moment>?
@@ -36,10 +38,20 @@ public struct WeatherReport: Hashable, Sendable {
     get { content.values.cell }
     @inline(never) set { change { $0.cell = newValue } }
   }
-  /// The name that the source gives the place, where it gives one.
+  /// The name that the source gives the place, where it gives one, else the gazetteer.
   public var placeName: String? {
     get { content.values.placeName }
     @inline(never) set { change { $0.placeName = newValue } }
+  }
+  /// The region and the country around the place.
+  public var around: String? {
+    get { content.values.around }
+    @inline(never) set { change { $0.around = newValue } }
+  }
+  /// How many people live in the place.
+  public var population: Int64? {
+    get { content.values.population }
+    @inline(never) set { change { $0.population = newValue } }
   }
   /// Turns moments into the place's own days and hours.
   public var zone: LocalZone {

@@ -8,6 +8,9 @@ public struct Permission: Sendable {
   /// says until when. It is called under the service's lock: it must be quick and call nothing of the service.
   public init(_ ask: @escaping @Sendable () -> Instant?) { self.ask = ask }
 
+  /// Counts a question that is put to somebody else than a source; false where it may not be put.
+  public func take() -> Bool { ask() == nil }
+
   /// The permission of the program itself.
   public static let always = Permission { nil }
 }

@@ -12,18 +12,22 @@ public struct ProblemBody: Error, Hashable, Sendable {
   public var detail: String?
   /// The parameter of the request that is to blame.
   public var parameter: String?
+  /// The field of what was sent that can't be kept: "name" or "nickname".
+  public var field: String?
   /// Seconds after which another attempt may succeed.
   public var retryAfter: Int64?
 
   /// Without a type it says no more than its status.
   public init(
-    type: String = "about:blank", title: String, status: Int, detail: String? = nil, parameter: String? = nil, retryAfter: Int64? = nil
+    type: String = "about:blank", title: String, status: Int, detail: String? = nil, parameter: String? = nil, field: String? = nil,
+    retryAfter: Int64? = nil
   ) {
     self.type = type
     self.title = title
     self.status = status
     self.detail = detail
     self.parameter = parameter
+    self.field = field
     self.retryAfter = retryAfter
   }
 
@@ -41,6 +45,7 @@ public struct ProblemBody: Error, Hashable, Sendable {
     json.member("status", Int64(status))
     json.member("detail", detail)
     json.member("parameter", parameter)
+    json.member("field", field)
     json.member("retry_after", retryAfter)
   }
 
@@ -52,6 +57,7 @@ public struct ProblemBody: Error, Hashable, Sendable {
     self.init(
       type: try json["type"].textIfPresent() ?? "about:blank", title: try json["title"].textIfPresent() ?? "", status: Int(status),
       detail: try json["detail"].textIfPresent(), parameter: try json["parameter"].textIfPresent(),
+      field: try json["field"].textIfPresent(),
       retryAfter: try json["retry_after"].integerIfPresent())
   }
 

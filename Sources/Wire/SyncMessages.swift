@@ -130,7 +130,8 @@ extension Replica {
   }
 }
 
-private func written<Value: Written>(_ value: Value) -> [UInt8] {
+/// A message as bytes.
+func written<Value: Written>(_ value: Value) -> [UInt8] {
   var (value, json) = (value, JSONWriter(reserving: 1024))
   json.object { value.members(&$0) }
   return json.bytes

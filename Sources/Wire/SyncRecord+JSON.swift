@@ -21,17 +21,13 @@ extension SavedPlace: Written {
   }
 
   @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
-    var (latitude, longitude, created) = (coordinate.latitude, coordinate.longitude, created)
-    visitor.member("latitude", &latitude)
-    visitor.member("longitude", &longitude)
+    var (coordinate, created) = (coordinate, created)
+    visitor.place(&coordinate)
     visitor.member("created", &created)
     visitor.member("name", &name)
     visitor.member("nickname", &nickname)
     visitor.member("order", &order)
-    let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    if coordinate == nil { visitor.fail("latitude", "from -90 to 90, and longitude from -180 to 180") }
-    self = SavedPlace(
-      id: id, coordinate: coordinate ?? self.coordinate, created: created, name: name, nickname: nickname, order: order)
+    self = SavedPlace(id: id, coordinate: coordinate, created: created, name: name, nickname: nickname, order: order)
   }
 
   fileprivate func renamed(_ id: RecordID) -> SavedPlace {

@@ -26,6 +26,8 @@ extension WeatherReport: Written {
       visitor.fail(nil, "a latitude within ±90 and a longitude within ±180")
     }
     visitor.member("place_name", &placeName)
+    visitor.member("around", &around)
+    visitor.member("population", &population)
     visitor.member("elevation", &elevation)
     visitor.derived { if isSimulated { $0.member("simulated", true) } }
     visitor.member("zone", &zone)

@@ -14,6 +14,13 @@ struct BundleCommand {
       }
       let arguments = try Arguments(words)
       var sources = try SourceFiles.read(folder: arguments.input, extra: arguments.wasm)
+      var later: Set<String> = []
+      for folder in arguments.later {
+        for (name, bytes) in try SourceFiles.read(folder: folder, extra: []) {
+          guard sources.updateValue(bytes, forKey: name) == nil else { throw .duplicate(name: name) }
+          later.insert(name)
+        }
+      }
       let languages = try arguments.languages.map { folder throws(BundleError) in try LanguageFolder(folder) }
       let tables = languages?.tables ?? [:]
       for (name, table) in tables {
@@ -21,7 +28,7 @@ struct BundleCommand {
       }
       var fixed = arguments.fixed
       try languages?.translate(&sources, fixed: &fixed)
-      let site = try BundledFiles(sources, fixed: fixed, unlisted: Set(tables.keys))
+      let site = try BundledFiles(sources, fixed: fixed, unlisted: Set(tables.keys), later: later)
       try SiteWriter.write(site, to: arguments.output, quality: arguments.isQuick ? 5 : 11)
       print("\(arguments.output): \(site.files.count) files, build \(site.build)")
     } catch {
@@ -38,6 +45,8 @@ struct Arguments {
   var wasm: [String] = []
   var fixed: Set<String> = []
   var languages: String?
+  /// The folders of what is part of the app, but fetched only by who needs it.
+  var later: [String] = []
   var output: String
   /// Whether the copies are compressed in a moment rather than well.
   var isQuick = false
@@ -49,11 +58,12 @@ struct Arguments {
     var rest = words[...]
     while let word = rest.popFirst() {
       switch word {
-      case "--output", "--fixed", "--languages":
+      case "--output", "--fixed", "--languages", "--later":
         guard let value = rest.popFirst() else { throw .usage("\(word) needs a value") }
         switch word {
         case "--output": output = value
         case "--languages": languages = value
+        case "--later": later.append(value)
         default: fixed.insert(value)
         }
       case "--quick": isQuick = true
@@ -89,7 +99,7 @@ enum BundleError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .usage(let problem):
-      "\(problem)\nusage: bundle <public folder> [<wasm file>…] [--languages <folder>] --output <folder> [--fixed <name>]… [--quick]"
+      "\(problem)\nusage: bundle <public folder> [<wasm file>…] [--languages <folder>] [--later <folder>]… --output <folder> [--fixed <name>]… [--quick]"
         + "\n       bundle sentences <languages folder> <Swift file>"
     case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .duplicate(let name): "two input files are called \(name); rename one"
@@ -97,7 +107,7 @@ enum BundleError: Error, CustomStringConvertible {
     case .unknownReference(let file, let reference): "\(file) refers to {{\(reference)}}, but there is no such thing"
     case .cycle(let files): "these files need each other's hashes, which cannot be: \(files.joined(separator: " → "))"
     case .precacheInHashedFile(let file):
-      "\(file) has {{precache}}, which would contain its own hash; give it a fixed name with --fixed \(file)"
+      "\(file) has {{precache}} or {{later}}, which would contain its own hash; give it a fixed name with --fixed \(file)"
     case .compression(let file): "\(file) could not be compressed"
     case .unfitSentence(let file, let reference): "\(file): the sentence '\(reference)' has a sign that can't stand there (quote, \\, <, &)"
     case .sentences(let problems): "the sentences are not complete\n" + problems.map { "  \($0)" }.joined(separator: "\n")

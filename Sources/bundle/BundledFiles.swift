@@ -16,14 +16,18 @@ struct BundledFiles {
   /// Sorted by name.
   private(set) var files: [File] = []
 
-  init(_ sources: [String: [UInt8]], fixed: Set<String>, unlisted: Set<String> = []) throws(BundleError) {
+  /// What is `unlisted` no service worker knows of; what comes `later` it keeps once somebody has fetched it.
+  init(_ sources: [String: [UInt8]], fixed: Set<String>, unlisted: Set<String> = [], later: Set<String> = []) throws(BundleError) {
     for name in fixed.sorted() where sources[name] == nil { throw .unknownFixed(name: name) }
     build = Self.buildHash(sources)
     var resolver = Resolver(sources: sources, fixed: fixed, build: build)
     let parts = resolver.parts()
     for name in sources.keys.sorted() where !fixed.contains(name) && !parts.contains(name) { _ = try resolver.resolve(name, from: []) }
-    let precache = resolver.finished.values.filter { !unlisted.contains($0.name) }.map(\.url).sorted()
-    for name in fixed.sorted() { try resolver.resolveFixed(name, precache: precache) }
+    let listed = resolver.finished.values.filter { !unlisted.contains($0.name) }
+    let lists = Lists(
+      precache: listed.filter { !later.contains($0.name) }.map(\.url).sorted(),
+      later: listed.filter { later.contains($0.name) }.map(\.url).sorted())
+    for name in fixed.sorted() { try resolver.resolveFixed(name, lists) }
     files = resolver.finished.values.sorted { $0.name < $1.name }
   }
 
@@ -38,6 +42,12 @@ struct BundledFiles {
     }
     return hash.hex
   }
+}
+
+/// The addresses that a service worker gets to know.
+private struct Lists {
+  var precache: [String]
+  var later: [String]
 }
 
 /// Fills references in, in the order of their dependencies: a file's hash is known only when its references are.
@@ -70,7 +80,7 @@ private struct Resolver {
     if let file = finished[name] { return file.url }
     if let start = path.firstIndex(of: name) { throw .cycle(files: Array(path[start...]) + [name]) }
     guard let source = sources[name] else { throw .unknownReference(file: path.last ?? "", reference: "asset:" + name) }
-    let bytes = try filled(source, name: name, path: path + [name], precache: nil)
+    let bytes = try filled(source, name: name, path: path + [name], nil)
     var hash = FNV1a()
     hash.combine(bytes)
     let location = "assets/" + Self.hashed(name, hash.hex)
@@ -78,13 +88,13 @@ private struct Resolver {
     return "/" + location
   }
 
-  mutating func resolveFixed(_ name: String, precache: [String]) throws(BundleError) {
+  mutating func resolveFixed(_ name: String, _ lists: Lists) throws(BundleError) {
     guard let source = sources[name] else { throw .unknownFixed(name: name) }
-    let bytes = try filled(source, name: name, path: [name], precache: precache)
+    let bytes = try filled(source, name: name, path: [name], lists)
     finished[name] = BundledFiles.File(name: name, url: "/" + name, path: "root/" + name, bytes: bytes, isHashed: false)
   }
 
-  private mutating func filled(_ source: [UInt8], name: String, path: [String], precache: [String]?) throws(BundleError) -> [UInt8] {
+  private mutating func filled(_ source: [UInt8], name: String, path: [String], _ lists: Lists?) throws(BundleError) -> [UInt8] {
     guard MediaType(name).hasReferences else { return source }
     var result: [UInt8] = []
     var rest = source[...]
@@ -95,13 +105,16 @@ private struct Resolver {
       if inside == "build" {
         result += build.utf8
       } else if inside == "precache" {
-        guard let precache else { throw .precacheInHashedFile(file: name) }
-        result += JSONText.array(precache).utf8
+        guard let lists else { throw .precacheInHashedFile(file: name) }
+        result += JSONText.array(lists.precache).utf8
+      } else if inside == "later" {
+        guard let lists else { throw .precacheInHashedFile(file: name) }
+        result += JSONText.array(lists.later).utf8
       } else if inside.hasPrefix(Self.include) {
         let part = String(inside.dropFirst(Self.include.count))
         if let start = path.firstIndex(of: part) { throw .cycle(files: Array(path[start...]) + [part]) }
         guard let source = sources[part] else { throw .unknownReference(file: name, reference: inside) }
-        result += try filled(source, name: part, path: path + [part], precache: precache)
+        result += try filled(source, name: part, path: path + [part], lists)
       } else if inside.hasPrefix(Self.patch) {
         let word = inside.dropFirst(Self.patch.count)
         guard let patch = Patch.allCases.first(where: { "\($0)" == word }) else { throw .unknownReference(file: name, reference: inside) }

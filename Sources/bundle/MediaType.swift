@@ -21,6 +21,7 @@ struct MediaType {
     "json": ("application/json", true, false),
     "txt": ("text/plain; charset=utf-8", true, false),
     "xml": ("application/xml", true, false),
+    "bin": ("application/octet-stream", true, false),
     "wasm": ("application/wasm", true, false),
     "ico": ("image/x-icon", true, false),
     "ttf": ("font/ttf", true, false),

@@ -1,12 +1,15 @@
 import Accounts
+import Configuration
 import Console
-import Glibc
+import Notices
 import Storage
 import WeatherModel
+import Wit
 
 /// `weatherglass backup FILE`: everything that people own, in one file, read back before it counts.
 nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError) {
   let path = arguments.words[0]
+  let passphrase = try passphrase(arguments, orOf: nil)
   let owned = try openOwned(CommandInput(arguments))
   let backup: Backup
   do throws(SpaceError) {
@@ -14,7 +17,7 @@ nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError)
   } catch {
     throw .failed("No backup could be made: \(words(error))")
   }
-  try keep(backup, at: path)
+  try keep(backup, at: path, sealedBy: passphrase)
   await owned.database.close()
   say("\(path): \(count(backup.spaces.count, "space")), \(count(backup.places, "place")).")
 }
@@ -22,9 +25,11 @@ nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError)
 /// `weatherglass restore FILE`: all of it or nothing.
 nonisolated func restore(_ arguments: ParsedArguments) async throws(CommandError) {
   let bytes = try contents(of: arguments.words[0])
+  let input = try CommandInput(arguments)
+  let passphrase = Backup.isSealed(bytes) ? try passphrase(arguments, orOf: input.configuration) : nil
   let backup: Backup
-  do throws(BackupError) { backup = try Backup(bytes) } catch { throw .failed("\(error)") }
-  let owned = try openOwned(CommandInput(arguments))
+  do throws(BackupError) { backup = try Backup(file: bytes, passphrase: passphrase) } catch { throw .failed("\(error)") }
+  let owned = try openOwned(input)
   let restored: [Spaces.Restored]
   do throws(BackupError) { restored = try await owned.spaces.restore(backup) } catch { throw .failed("\(error)") }
   await owned.database.close()
@@ -36,7 +41,7 @@ nonisolated func restore(_ arguments: ParsedArguments) async throws(CommandError
 }
 
 /// What people own, without the weather around it.
-private nonisolated func openOwned(_ input: CommandInput) throws(CommandError) -> (database: Database, spaces: Spaces) {
+nonisolated func openOwned(_ input: CommandInput) throws(CommandError) -> (database: Database, spaces: Spaces) {
   let folder = try dataFolder(input.configuration.dataFolder)
   let location = databaseLocation(input.configuration, folder: folder)
   let database = ownedDatabase(location)
@@ -46,49 +51,25 @@ private nonisolated func openOwned(_ input: CommandInput) throws(CommandError) -
 /// The database of what people own.
 func ownedDatabase(_ location: DatabaseLocation) -> Database {
   var options = SettingsStore.options(at: location)
-  options.parts.append(.accounts)
+  options.parts += Schema.owned + Schema.notices + [Schema.wit]
   return Database(options)
 }
 
 /// Writes a backup beside its place, onto the disk, reads it back, and moves it there.
-private func keep(_ backup: Backup, at path: String) throws(CommandError) {
-  let aside = path + ".new"
-  let bytes = backup.json
-  // Only for whoever made it: it says where people are.
-  let file = open(aside, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
-  guard file >= 0 else { throw notWritten(path) }
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR { continue }
-    guard count > 0 else {
-      let error = notWritten(path)
-      close(file)
-      unlink(aside)
-      throw error
-    }
-    rest = rest.dropFirst(count)
+private func keep(_ backup: Backup, at path: String, sealedBy passphrase: Passphrase?) throws(CommandError) {
+  let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+  let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
+  do throws(FolderProblem) {
+    try BackupFolder.live(folder.isEmpty ? "/" : folder).keep(backup, as: parts.last ?? path, sealedBy: passphrase)
+  } catch {
+    throw .failed(printable(error.description, limit: 400))
   }
-  guard fsync(file) == 0, close(file) == 0 else { throw notWritten(path) }
-  let written = try contents(of: aside)
-  let read: Backup
-  do throws(BackupError) { read = try Backup(written) } catch { throw .failed("The backup can't be read back: \(error)") }
-  guard read == backup else { throw .failed("The backup is another one when it is read back. Choose another disk.") }
-  guard rename(aside, path) == 0 else { throw notWritten(path) }
-  syncFolder(of: path)
 }
 
-/// Has the folder's list of names reach the disk, too; some file systems can't.
-private func syncFolder(of path: String) {
-  let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
-  let handle = open(folder, O_RDONLY | O_CLOEXEC)
-  guard handle >= 0 else { return }
-  fsync(handle)
-  close(handle)
-}
-
-private func notWritten(_ path: String) -> CommandError {
-  .failed("\(printable(path, limit: 200)) can't be written: \(String(cString: strerror(errno))).")
+/// The passphrase in the file that the command line names, else in the configuration's.
+private func passphrase(_ arguments: ParsedArguments, orOf configuration: Configuration?) throws(CommandError) -> Passphrase? {
+  guard let path = arguments["--passphrase-file"] ?? configuration?.backup?.passphraseFile else { return nil }
+  do throws(FolderProblem) { return try Passphrase(file: path) } catch { throw .failed(error.description) }
 }
 
 private func words(_ error: SpaceError) -> String {

@@ -48,17 +48,25 @@ struct CommandInput {
 
   /// The place that was named, or the configuration's.
   func place() throws(CommandError) -> Cell {
-    if arguments.words.isEmpty {
-      guard let place = configuration.place else {
-        throw .usage("Where? Say latitude and longitude, such as 64.147,-21.942, or set 'place' in the configuration.")
-      }
-      return Cell(place)
+    if arguments.words.isEmpty { return try usualPlace() }
+    return try place(of: arguments.words.joined(separator: " "))
+  }
+
+  /// The configuration's place.
+  func usualPlace() throws(CommandError) -> Cell {
+    guard let place = configuration.place else {
+      throw .usage("Where? Say latitude and longitude, such as 64.147,-21.942, or set 'place' in the configuration.")
     }
-    let text = arguments.words.joined(separator: " ")
+    return Cell(place)
+  }
+
+  /// The place that words name: a coordinate in any usual notation, or a town.
+  func place(of text: String) throws(CommandError) -> Cell {
     do throws(CoordinateProblem) {
       return Cell(try Coordinate(parsing: text))
     } catch {
-      guard error == .notTwoNumbers, text.contains(where: \.isLetter) else { return try cell(text) }
+      let isEmpty = text.allSatisfy(\.isWhitespace)
+      guard error == .notTwoNumbers, isEmpty || text.contains(where: \.isLetter) else { return try cell(text) }
       return try town(text)
     }
   }
@@ -67,8 +75,13 @@ struct CommandInput {
   private func town(_ text: String) throws(CommandError) -> Cell {
     let found = try finder().places(query(text, limit: 3))
     if found.isNamed, let place = found.places.first { return Cell(place.coordinate) }
-    // With numbers in it, it was meant as a coordinate.
-    if text.contains(where: \.isNumber) { return try cell(text) }
+    // With numbers in it, it was meant as a coordinate; "Paris 15" was not.
+    if text.contains(where: \.isNumber) {
+      let letters = text.split(separator: " ").filter { !$0.contains(where: \.isNumber) }.joined(separator: " ")
+      let town = try finder().places(query(letters, limit: 3))
+      guard text.first?.isLetter == true, town.isNamed else { return try cell(text) }
+      throw .noWeather(.unknownPlace, unknownPlace(text, town))
+    }
     throw .noWeather(.unknownPlace, unknownPlace(text, found))
   }
 

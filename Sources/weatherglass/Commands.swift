@@ -3,6 +3,7 @@ import Console
 import Features
 import Providers
 import WeatherModel
+import Widgets
 
 private typealias Option = Command.Option
 
@@ -56,13 +57,62 @@ let commands: [Command] = [
     options: output + [Option("--server", .text("URL"), "ask this Weatherglass server")] + ownService,
     details: "An order that is set here is kept in the data folder; a server that uses the folder follows within seconds."),
   Command(
-    "backup", "everything that people own, in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
-    options: [Option("--keys", nil, "with what devices' keys are recognised by, so that none has to be paired again")] + ownService,
-    details: "Places and settings of all spaces, and what was set with 'sources order', as JSON. It is read back before it counts. "
-      + "A server may be running meanwhile."),
+    "places", "the places that you have saved, in their order",
+    options: output + [
+      Option("--server", .text("URL"), "those on this Weatherglass server"),
+      Option("--token-file", .file, "the token that opens them there, with the scope 'places'"),
+    ] + ownService,
+    details: "The places of the owner's space in the data folder, or on a server those of the space that a token belongs to."),
   Command(
-    "restore", "bring back what a backup has", arguments: [.init("FILE", .file, "a file that 'backup' wrote")], count: 1...1,
-    options: ownService,
+    "book", "a trip from A to B",
+    options: [
+      Option("--from", .text("PLACE"), "A: a town, such as Paris or 'Paris, Texas', or LAT,LON in degrees; needed"),
+      Option("--to", .text("PLACE"), "B; needed"),
+      Option("--speed", .oneOf(TravelSpeed.allCases.map(\.word)), "how you travel (drive)"),
+      Option("--depart", .text("TIME"), "when you set out, such as 2026-11-18T14:09:00Z (now)"),
+      Option("--key", .text("KEY"), "the same order with the same key is booked once (a new key each time)"),
+    ] + output + [language] + ownService,
+    details: "The trip belongs to the owner's space, as a device called Terminal. What it costs stands in docs/trips.md. "
+      + "The forecast for the way is kept with it."),
+  Command(
+    "history", "the trips that were booked in a month",
+    options: [
+      Option("--month", .text("MONTH"), "which month, such as 2026-11 (this month)"),
+      Option("--zone", .text("ZONE"), "by whose clock the month begins and ends, such as Europe/Berlin (UTC)"),
+    ] + output + [language] + ownService,
+    details: "The trips of the owner's space, the last booked first, with totals; cancelled ones are listed and not counted."),
+  Command(
+    "widget", "a widget, from what was fetched before",
+    arguments: [.init("SIZE", .oneOf(WidgetSize.allCases.map(\.rawValue)), "how large it is"), place], count: 1...wordsOfAPlace,
+    options: [
+      Option("--format", .oneOf(WidgetFormat.allCases.map(\.rawValue)), "how it is written down (txt)"),
+      Option("--theme", .oneOf(["dark", "light"]), "for which surroundings (dark)"),
+      Option("--inks", .oneOf(WidgetInks.allCases.map(\.rawValue)), "what a display of ink has: black and white, also red or yellow (bw)"),
+    ] + units + [language] + ownService,
+    details: "Nobody is asked: 'weatherglass now' or a server fetches the weather. What it draws goes to standard output."),
+  Command(
+    "token", "what lets programs into parts of your space",
+    arguments: [
+      .init("ACTION", .oneOf(["create", "list", "revoke"]), "what to do"),
+      .init("ID", .text("ID"), "which one is revoked, as 'list' shows it"),
+    ], count: 1...2,
+    options: [
+      Option("--scope", .text("LIST"), "what it opens: read, places, trips, widget, calendar, with commas between them"),
+      Option("--name", .text("NAME"), "what it is for"), Option("--at", .text("PLACE"), "the only place that it tells of"),
+    ] + output + ownService,
+    details: "The token is printed once, and only a hash of it is kept. Programs send it as 'Authorization: Bearer TOKEN' (docs/api.md)."),
+  Command(
+    "backup", "everything that people own, in one file", arguments: [.init("FILE", .file, "where to write it")], count: 1...1,
+    options: [
+      Option("--keys", nil, "with what devices' keys are recognised by, so that none has to be paired again"),
+      Option("--passphrase-file", .file, "encrypt it with the words in this file"),
+    ] + ownService,
+    details: "Places and settings of all spaces, and what was set with 'sources order', as JSON. It is read back before it counts. "
+      + "A server may be running meanwhile; with 'backup' in its configuration it makes one a day by itself."),
+  Command(
+    "restore", "bring back what a backup has", arguments: [.init("FILE", .file, "a file that 'backup' or a server wrote")], count: 1...1,
+    options: [Option("--passphrase-file", .file, "the words that an encrypted one was made with; else the configuration names their file")]
+      + ownService,
     details:
       "All of it or nothing. What is here stays; of what is in both the later writer wins; places deleted since come back as new ones. "
       + "For a space that no device may open a code is printed."),
@@ -80,6 +130,11 @@ let commands: [Command] = [
     details: "The configuration is read again when its file changes and on SIGHUP; SIGTERM and SIGINT end the server in good order.\n\n"
       + "Environment: every key of the configuration has a variable (docs/configuration.md). WEATHERGLASS_OPEN_METEO_URL and "
       + "WEATHERGLASS_OPEN_METEO_AIR_URL name another Open-Meteo."),
+  Command(
+    "mcp", "serve an assistant on standard input and output (Model Context Protocol)", options: [language] + ownService,
+    details:
+      "It may ask for weather, and read and change the places and trips of the owner's space. A running server does the same for tokens at /mcp."
+  ),
   Command(
     "completions", "what the shell offers after TAB",
     arguments: [.init("SHELL", .oneOf(Shell.allCases.map(\.rawValue)), "for which shell")],
@@ -129,7 +184,7 @@ extension Preference.Field {
     case .pressure: "in hPa, mmHg or inHg"
     case .distance: "in kilometres or miles"
     case .rain: "in millimetres or inches"
-    case .theme, .transparency, .language: name
+    case .theme, .transparency, .wit, .tiles, .language: name
     }
   }
 }

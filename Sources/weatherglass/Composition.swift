@@ -2,6 +2,8 @@ import Accounts
 import Configuration
 import Console
 import Glibc
+import HTTPClient
+import Notices
 import Providers
 import Reports
 import Routes
@@ -10,12 +12,21 @@ import Synchronization
 import Threads
 import WeatherModel
 import WeatherService
+import Wit
 
 /// What a configuration builds: the sources, the service that asks them, and where what they said is kept.
 final class Composition: Sendable {
   let service: WeatherService
   /// What people own.
   let spaces: Spaces
+  /// The warnings of the places that they saved.
+  let warnings: Warnings
+  /// Which devices are told of what.
+  let notices: NoticeDesk
+  /// Who looks after the places.
+  let watches: Watches
+  /// Who writes lines about the weather.
+  let lines: LineDesk
   private let cache: WeatherCache
   private let settings: SettingsStore
   private let clock: @Sendable () -> Instant
@@ -38,11 +49,16 @@ final class Composition: Sendable {
   }
 
   private init(
-    service: WeatherService, spaces: Spaces, cache: WeatherCache, settings: SettingsStore, clock: @escaping @Sendable () -> Instant,
-    state: State
+    service: WeatherService, spaces: Spaces, warnings: Warnings, notices: NoticeDesk, watches: Watches, lines: LineDesk,
+    cache: WeatherCache,
+    settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State
   ) {
     self.service = service
     self.spaces = spaces
+    self.warnings = warnings
+    self.notices = notices
+    self.watches = watches
+    self.lines = lines
     self.cache = cache
     self.settings = settings
     self.clock = clock
@@ -73,14 +89,33 @@ final class Composition: Sendable {
       marker: .file(inFolder: folder), clock: clock)
     // What it reads comes in later, too.
     _ = await value(within: patience(location)) { await service.start() }
-    let spaces = Spaces(owned, at: location, clock: clock)
-    return Composition(service: service, spaces: spaces, cache: cache, settings: settings, clock: clock, state: state)
+    let spaces = Spaces(owned, at: location, clock: clock) { connection throws(StorageError) in
+      try NoticeDesk.forgetStrangers(connection)
+    } follow: { connection, device throws(StorageError) in
+      try NoticeDesk.follow(device, connection)
+    }
+    let warnings = Warnings(owned, clock: clock)
+    let notices = NoticeDesk(owned, clock: clock)
+    let watches = Watches(
+      owned, warnings: warnings, desk: notices, service: service, interval: input.configuration.lifetimes[.alerts])
+    return Composition(
+      service: service, spaces: spaces, warnings: warnings, notices: notices, watches: watches,
+      lines: LineDesk(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), cache: cache, settings: settings,
+      clock: clock,
+      state: state)
   }
 
   /// The live sources, in no order.
   var providers: [Provider] { state.withLock { $0.sources.providers } }
   /// What can't be used of the configuration, and why.
   var troubles: [String] { state.withLock { $0.sources.troubles } }
+  /// Where the day's backup goes.
+  var backupPlan: DailyBackup.Plan? {
+    state.withLock { $0.configuration.backup }.map { backup in
+      guard let file = backup.passphraseFile else { return DailyBackup.Plan(folder: .live(backup.folder)) }
+      return DailyBackup.Plan(folder: .live(backup.folder)) { () throws(FolderProblem) in try Passphrase(file: file) }
+    }
+  }
   /// How the database of the weather does.
   var databaseHealth: DatabaseHealth { DatabaseHealth(trouble: service.storeState().trouble, putAside: cache.health.putAside) }
   /// Why the only source that is to be asked can't be.
@@ -221,4 +256,13 @@ private func serviceSettings(_ configuration: Configuration) -> ServiceSettings 
   settings.memoryBytes = configuration.memoryBytes
   settings.quotas = ConfiguredSources.quotas(configuration)
   return settings
+}
+
+/// The model that the owner named.
+private func model(_ configuration: Configuration, _ clock: @escaping @Sendable () -> Instant) -> ModelWriter? {
+  configuration.wit.map { wit in
+    ModelWriter(
+      ModelWriter.Options(address: wit.address, model: wit.model, key: wit.key?.revealed, seconds: wit.seconds),
+      client: .live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1)), clock: clock)
+  }
 }

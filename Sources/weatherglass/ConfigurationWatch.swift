@@ -106,6 +106,7 @@ extension Configuration {
     if server.proxyHeader != next.server.proxyHeader { keys.append("server.proxy_header") }
     if limits.burst != next.limits.burst { keys.append("limits.burst") }
     if limits.perHour != next.limits.perHour { keys.append("limits.per_hour") }
+    if tariff != next.tariff { keys.append("trips") }
     if dataFolder != next.dataFolder { keys.append("data.folder") }
     if database != next.database { keys.append("data.database") }
     if memoryBytes != next.memoryBytes { keys.append("data.memory") }

@@ -1,3 +1,4 @@
+import Accounts
 import Configuration
 import Console
 import Glibc
@@ -76,6 +77,22 @@ private nonisolated func lookAtMachine(_ input: CommandInput, _ checkup: inout C
     checkup.note("data folder", trouble == nil ? .good : .broken, trouble ?? folder)
   } catch {
     checkup.note("data folder", .broken, error.description)
+  }
+  lookAtBackups(input.configuration, &checkup)
+}
+
+/// Whether the day's backup finds its folder and its passphrase.
+private nonisolated func lookAtBackups(_ configuration: Configuration, _ checkup: inout Checkup) {
+  guard let backup = configuration.backup else {
+    checkup.note("backups", .skipped, "none are made: name a folder with 'backup' in the configuration")
+    return
+  }
+  do throws(FolderProblem) {
+    try BackupFolder.live(backup.folder).check()
+    if let file = backup.passphraseFile { _ = try Passphrase(file: file) }
+    checkup.note("backups", .good, "one a day in \(backup.folder), \(backup.passphraseFile == nil ? "not encrypted" : "encrypted")")
+  } catch {
+    checkup.note("backups", .broken, error.description)
   }
 }
 

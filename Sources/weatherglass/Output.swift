@@ -41,7 +41,8 @@ func show(_ text: String) { show(Array(text.utf8)) }
 /// Writes JSON to standard output, with a line feed behind it.
 func showJSON(_ json: [UInt8]) { show(json + [0x0A]) }
 
-private func show(_ bytes: [UInt8]) {
+/// Writes bytes to standard output.
+func show(_ bytes: [UInt8]) {
   guard !write(bytes, to: STDOUT_FILENO) else { return }
   if errno != EPIPE { complain("nothing can be written: \(String(cString: strerror(errno))).") }
   exit(errno == EPIPE ? 141 : 1)

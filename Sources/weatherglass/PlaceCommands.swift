@@ -23,7 +23,8 @@ nonisolated func whereabouts(_ arguments: ParsedArguments) throws(CommandError) 
   let (cell, finder) = (try input.place(), try input.finder())
   let found = finder.whereabouts(cell, in: input.copy.language)
   if arguments.has("--json") { return showJSON(found.json(of: cell, zone: finder.zone(of: cell))) }
-  say(printable(found.words, limit: 200) + "  " + cell.coordinate.shortText + "  " + finder.zone(of: cell))
+  let height = found.kind == .town ? found.elevation.map { "  \($0) m" } ?? "" : ""
+  say(printable(found.words, limit: 200) + "  " + cell.coordinate.shortText + height + "  " + finder.zone(of: cell))
 }
 
 /// What to say of words that are no place's name: what resembles them.

@@ -94,10 +94,10 @@ struct RemoteServer: Sendable {
   }
 
   /// The JSON at an address of the API.
-  func get(_ path: String) async throws(Failure) -> JSON {
+  func get(_ path: String, headers: [ClientHeader] = []) async throws(Failure) -> JSON {
     let answer: ClientResponse
     do throws(HTTPClientError) {
-      answer = try await http.send(ClientRequest(url: address + path))
+      answer = try await http.send(ClientRequest(url: address + path, headers: headers))
     } catch {
       throw .silent(.noConnection, "\(address) can't be asked: \(error).")
     }

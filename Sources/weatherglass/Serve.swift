@@ -4,9 +4,12 @@ import Configuration
 import Console
 import Features
 import Glibc
+import HTTPClient
 import HTTPServer
 import Languages
+import Notices
 import Server
+import Storage
 import Threads
 import WeatherModel
 import WeatherService
@@ -25,6 +28,11 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   var options = serverOptions(input)
   if options.server.logsRequests { options.requestLog = writers.output }
   options.spaces = composition.spaces
+  options.warnings = composition.warnings
+  options.notices = composition.notices
+  options.lines = composition.lines
+  let backup = DailyBackup(composition.spaces, offset: localOffset)
+  options.backupHealth = { composition.backupPlan == nil ? nil : backup.health }
   if options.server.access == .paired { options.ownersCode = PairingCode() }
   let server: WeatherglassServer
   do {
@@ -46,14 +54,103 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   defer { writers.finish() }
   let following = Task { await watch(input, composition) }
   let tidying = Task { await giveMemoryBack() }
+  let trips = TripWatch(spaces: composition.spaces, service: composition.service, clock: input.clock)
+  let looking = Task { await watchTrips(trips) }
+  let watches = composition.watches
+  // Who finds something to tell rings, and it is sent at once.
+  let (bell, ring) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  let warning = Task { await watchWarnings(watches.warnings, composition.warnings, ring) }
+  let ticking = Task { await every(1) { ring.yield() } }
+  let raining = Task { await every(RainWatch.pause) { _ = try? await watches.rain.look() } }
+  let morning = Task { await every(MorningWatch.pause) { _ = try? await watches.mornings.look() } }
+  let warming = Task {
+    await every(CacheWarmer.pause) { for warmer in watches.warmers { _ = try? await warmer.look() } }
+  }
+  let sender = NoticeSender(
+    composition.notices, client: HTTPClient.live(userAgent: "Weatherglass/\(weatherglassVersion)", retry: RetryPolicy(attempts: 1)),
+    named: options.server.pushServices, complain: { complain($0) })
+  let telling = Task { await sendNotices(sender, composition.notices, bell) }
+  let saving = Task { await backUpDaily(backup, composition) }
   _ = await Signals.waitForTermination()
   following.cancel()
   tidying.cancel()
+  looking.cancel()
+  warning.cancel()
+  raining.cancel()
+  morning.cancel()
+  warming.cancel()
+  ticking.cancel()
+  telling.cancel()
+  saving.cancel()
   await server.stop()
   // Five seconds may be gone by now, and whoever ends services kills what takes much longer.
   if await value(within: 2000, { await composition.close() }) == nil {
     complain("the database does not answer: what it has not taken yet is lost, and will be fetched again.")
   }
+}
+
+/// Does something again and again, with so many seconds between, until it is cancelled. A database that fails is told of elsewhere; the next time
+/// finds what this one missed.
+private nonisolated func every(_ seconds: Int64, _ work: () async -> Void) async {
+  // A cancelled sleep ends the loop at its condition.
+  while !Task.isCancelled {
+    await work()
+    try? await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000)
+  }
+}
+
+/// The same, though the next one begins while up to `most` are still at work: what one waits for holds up no other one.
+private nonisolated func every(_ seconds: Int64, abreast most: Int, _ work: @escaping @Sendable () async -> Void) async {
+  await withTaskGroup(of: Void.self) { group in
+    var begun = 0
+    while !Task.isCancelled {
+      if begun >= most { await group.next() }
+      begun += 1
+      group.addTask { await work() }
+      // A cancelled sleep ends the loop at its condition.
+      try? await Task.sleep(nanoseconds: UInt64(seconds) * 1_000_000_000)
+    }
+  }
+}
+
+/// Has it looked what the weather was like on people's trips, until it is cancelled. What is the matter is said once, not every ten minutes.
+private nonisolated func watchTrips(_ watch: TripWatch) async {
+  var said: String?
+  await every(TripWatch.interval) {
+    let trouble: String?
+    do throws(SpaceError) { trouble = try await watch.look().trouble } catch {
+      trouble = "The trips in the database can't be read: \(error)."
+    }
+    if let trouble, trouble != said { complain(trouble) }
+    said = trouble
+  }
+}
+
+/// Has the warnings of all saved places looked after, until it is cancelled.
+private nonisolated func watchWarnings(
+  _ watch: WarningWatch, _ warnings: Warnings, _ ring: AsyncStream<Void>.Continuation
+) async {
+  async let tidying: Void = every(.days(1)) { try? await warnings.tidy() }
+  // A source may take ten seconds to answer.
+  await every(WarningWatch.pause, abreast: 16) {
+    if let cells = try? await watch.look(), cells > 0 { ring.yield() }
+  }
+  await tidying
+}
+
+/// Has devices told what they are to be told whenever the bell rings, until it is cancelled.
+private nonisolated func sendNotices(_ sender: NoticeSender, _ desk: NoticeDesk, _ bell: AsyncStream<Void>) async {
+  async let tidying: Void = every(.days(1)) { try? await desk.tidy() }
+  await withTaskGroup(of: Void.self) { group in
+    var begun = 0
+    for await _ in bell {
+      // A push service that does not answer holds up those who are served already, and nobody else.
+      if begun >= 8 { await group.next() }
+      begun += 1
+      group.addTask { _ = try? await sender.send() }
+    }
+  }
+  await tidying
 }
 
 /// Tells the owner how their first device comes in.
@@ -66,11 +163,29 @@ private nonisolated func tell(_ code: PairingCode, _ spaces: Spaces) async {
 
 /// Gives back every few seconds what a crowd needed and nobody needs any more.
 private nonisolated func giveMemoryBack() async {
+  await every(5) { heap_give_back(2 << 20) }
+}
+
+/// Makes the day's backup when its time has come.
+private nonisolated func backUpDaily(_ backup: DailyBackup, _ composition: Composition) async {
   while !Task.isCancelled {
+    for news in await backup.look(composition.backupPlan) {
+      switch news {
+      case .made(let text): say(text)
+      case .trouble(let text): complain(text)
+      }
+    }
     // A cancelled sleep ends the loop at its condition.
-    try? await Task.sleep(nanoseconds: 5_000_000_000)
-    heap_give_back(2 << 20)
+    try? await Task.sleep(nanoseconds: 30_000_000_000)
   }
+}
+
+/// How many seconds this machine's clocks are ahead of UTC.
+@Sendable private func localOffset(at instant: Instant) -> Int64 {
+  var time = time_t(instant.seconds)
+  var local = tm()
+  guard localtime_r(&time, &local) != nil else { return 0 }
+  return Int64(local.tm_gmtoff)
 }
 
 private func serverOptions(_ input: CommandInput) -> ServerOptions {
@@ -78,6 +193,7 @@ private func serverOptions(_ input: CommandInput) -> ServerOptions {
   options.server = input.configuration.server
   options.server.siteFolder = options.server.siteFolder ?? siteBesideProgram()
   options.limits = input.configuration.limits
+  options.tariff = input.configuration.tariff
   options.complain = { complain($0) }
   options.bodyFolder = try? dataFolder(input.configuration.dataFolder)
   let preferences = input.configuration.preferences

@@ -59,7 +59,7 @@ struct Asking {
       if let problem { throw .noWeather(problem, input.copy) }
       throw .noWeather(.unknownPlace, noSource(needed))
     }
-    guard told.report == nil else { return told }
+    guard told.report == nil else { return try input.finder().named(told, input.copy) }
     if told.hasNoSource {
       throw .noWeather(.unknownPlace, noSource(needed))
     }
@@ -100,9 +100,9 @@ struct Asking {
   private func remote(_ server: RemoteServer, _ cell: Cell, _ kinds: Kinds, _ maxAge: Int64?) async throws(RemoteServer.Failure)
     -> WeatherAnswer
   {
-    let first = try await server.weather(WeatherQuery(cell: cell, kinds: kinds))
+    let first = try await server.weather(WeatherQuery(cell: cell, kinds: kinds, language: input.copy.language))
     guard let maxAge, isOlder(first.report, maxAge) else { return first }
-    return try await server.weather(WeatherQuery(cell: cell, kinds: kinds, refreshes: true))
+    return try await server.weather(WeatherQuery(cell: cell, kinds: kinds, refreshes: true, language: input.copy.language))
   }
 
   /// The server to ask; nil when this program asks the sources itself.

@@ -1,5 +1,6 @@
 """The built server with simulated weather, ended by its own process id whatever happens."""
 
+import contextlib
 import ctypes
 import os
 import pathlib
@@ -46,14 +47,16 @@ def end_with_parent():
     LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    """The address of a server that asks no network."""
-    folder = tmp_path_factory.mktemp("server")
+@contextlib.contextmanager
+def running(folder, *options, configuration=None):
+    """The address of a server that asks no network, and its log; whatever was asked of it, it ends as it should."""
     ready, log = folder / "ready", folder / "log"
+    if configuration is not None:
+        (folder / "weatherglass.toml").write_text(configuration)
+        options += ("--config", str(folder / "weatherglass.toml"))
     command = [
         str(PROGRAM), "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder / "data"), "--source", "simulator",
-        "--now", NOW, "--log", "none", "--ready-file", str(ready),
+        "--now", NOW, "--ready-file", str(ready), *options,
     ]
     with log.open("w") as output:
         process = subprocess.Popen(
@@ -64,7 +67,7 @@ def server(tmp_path_factory):
             if process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError("the server did not come up:\n" + log.read_text())
             time.sleep(0.02)
-        yield ready.read_text().strip()
+        yield ready.read_text().strip(), log
         # Whatever was asked of it, it is still there, and ends as it should.
         assert process.poll() is None, log.read_text()
     finally:
@@ -76,6 +79,13 @@ def server(tmp_path_factory):
             process.kill()
             process.wait()
     assert process.returncode == 0, log.read_text()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """The address of a server that asks no network."""
+    with running(tmp_path_factory.mktemp("server"), "--log", "none") as (address, _):
+        yield address
 
 
 @pytest.fixture(scope="session")

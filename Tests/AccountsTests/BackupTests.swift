@@ -33,6 +33,15 @@ import WeatherModel
     #expect(try await spaces.backup(withKeys: true).spaces == backup.spaces)
   }
 
+  @Test(arguments: Backend.all) func whoWasRevokedStaysOutside(_ backend: Backend) async throws {
+    let house = try await aHouse(backend)
+    let tablet = try await house.spaces.another(house.phone)
+    let backup = try await house.spaces.backup(withKeys: true)
+    try await house.spaces.revoke(tablet.device, for: house.phone)
+    #expect(try await house.spaces.restore(backup).allSatisfy { $0.code == nil })
+    #expect(try await house.spaces.devices(for: house.phone).map(\.id) == [house.phone.device])
+  }
+
   @Test(arguments: Backend.all) func withoutKeysACodeOpensWhatWasRestored(_ backend: Backend) async throws {
     let backup = try await aHouse(backend).spaces.backup(withKeys: false)
     #expect(backup.spaces.allSatisfy { $0.devices.isEmpty })
@@ -74,10 +83,58 @@ import WeatherModel
     #expect(after.settings.map(\.key) == ["order.air"])
   }
 
+  @Test(arguments: Backend.all, Backend.all) func tripsComeBackWithAllThatHappenedToThem(_ from: Backend, _ to: Backend) async throws {
+    let house = try await aHouse(from)
+    #expect(try await house.spaces.backup(withKeys: false).neededFormat == 1)
+    for key in ["a", "b"] { _ = try await house.spaces.book(request(key), for: house.phone) }
+    let booked = try await house.spaces.book(request("c", to: "Nice"), for: house.phone)
+    let nice = try #require(try await house.spaces.backup(withKeys: false).spaces.flatMap(\.trips).first { $0.trip.end.name == "Nice" })
+    _ = try await house.spaces.cancel(nice.trip.id, reason: "Rain", for: house.phone)
+    let backup = try await house.spaces.backup(withKeys: true)
+    #expect(backup.neededFormat == 2)
+    #expect(try Backup(backup.json) == backup)
+    let spaces = try to.home().spaces()
+    // Twice is as good as once.
+    for _ in 0..<2 { _ = try await spaces.restore(try Backup(backup.json)) }
+    let member = try await spaces.member(house.key)
+    let trips = try await spaces.backup(withKeys: true).spaces.flatMap(\.trips)
+    #expect(trips.map(\.trip) == backup.spaces.flatMap(\.trips).map(\.trip))
+    #expect(trips.allSatisfy { $0.events.last?.kind == .restored })
+    #expect(try await spaces.trip(nice.trip.id, for: member).cancellation?.reason == "Rain")
+    // Whoever tries again gets the trip of then.
+    #expect(try await spaces.book(request("c", to: "Nice"), for: member).json == booked.json)
+  }
+
+  @Test func aPersonsOwnBackupBringsTheirTripsIntoAnotherSpace() async throws {
+    let house = try await aHouse(.sqlite)
+    _ = try await house.spaces.book(request("a"), for: house.phone)
+    let backup = try await house.spaces.backup(for: house.phone)
+    let (_, other) = try await house.spaces.begin()
+    _ = try await house.spaces.book(request("a", to: "Nice"), for: other)
+    for _ in 0..<2 { _ = try await house.spaces.restore(backup, for: other) }
+    #expect(try await house.spaces.backup(for: other).spaces.first?.trips.map(\.trip.end.name).sorted() == ["Lyon", "Nice"])
+    #expect(try await house.spaces.backup(for: house.phone) == backup)
+  }
+
+  @Test func tripsThatCouldNotHaveBeenBookedAreRefused() async throws {
+    let house = try await aHouse(.sqlite)
+    _ = try await house.spaces.book(request("a"), for: house.phone)
+    let json = String(decoding: try await house.spaces.backup(withKeys: true).json, as: UTF8.self)
+    for bad in [
+      json.replacing("4.8357", with: "2.3522").replacing("45.764", with: "48.8566"), json.replacing("Lyon", with: ""),
+      json.replacing("\"kind\":\"booked\"", with: "\"kind\":\"dreamt\""), json.replacing("\"order_hash\":\"", with: "\"order_hash\":\"0"),
+      json.replacing("\"key\":\"a\"", with: "\"key\":\"a b\""), json.replacing("\"amount\":", with: "\"amount\":9000000000"),
+      json.replacing("\"trips\":[{\"trip\":", with: "\"trips\":[{\"tour\":"),
+    ] {
+      #expect(bad != json)
+      #expect(throws: BackupError.self) { try Backup(Array(bad.utf8)) }
+    }
+  }
+
   @Test func whatIsNoBackupIsRefusedInWords() async throws {
     let json = String(decoding: try await aHouse(.sqlite).spaces.backup(withKeys: true).json, as: UTF8.self)
-    #expect(throws: BackupError.newer(2)) {
-      try Backup(Array(json.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":2").utf8))
+    #expect(throws: BackupError.newer(3)) {
+      try Backup(Array(json.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":3").utf8))
     }
     for bad in [
       "", "{}", String(json.dropLast()), json.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":0"),

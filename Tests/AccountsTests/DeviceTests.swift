@@ -49,6 +49,65 @@ import Wire
     _ = try await spaces.pair(third, deviceName: "Tablet")
   }
 
+  @Test(arguments: Backend.all) func aCodeThatADeviceAskedForIsVoidOnceItIsShutOut(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (_, phone) = try await spaces.begin()
+    let tablet = try await spaces.another(phone)
+    let (code, _) = try await spaces.startPairing(for: tablet)
+    try await spaces.revoke(tablet.device, for: phone)
+    #expect(await refusal { _ = try await spaces.pair(code, deviceName: "Tablet") } == .wrongCode)
+  }
+
+  @Test(arguments: Backend.all) func whatIsWrittenWhileItsSpaceMovesIsNotLost(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let (one, other) = (home.spaces(), home.spaces())
+    for _ in 0..<5 {
+      let (_, phone) = try await one.begin([write(100, "Rome")])
+      let (_, tablet) = try await other.begin([write(200, "Oslo")])
+      let (code, _) = try await one.startPairing(for: phone)
+      let acknowledged = await withTaskGroup(of: String?.self) { group in
+        for number in 0..<12 {
+          group.addTask {
+            let name = "Place \(number)"
+            return await refusal { _ = try await other.push([write(UInt64(number), name)], for: tablet) } == nil ? name : nil
+          }
+        }
+        group.addTask { await refusal { _ = try await one.pair(code, deviceName: "Tablet", leaving: tablet) }.map { "\($0)" } }
+        return await group.reduce(into: Set<String>()) { all, name in if let name { all.insert(name) } }
+      }
+      #expect(Set(try await one.names(phone)).isSuperset(of: acknowledged))
+    }
+  }
+
+  @Test(arguments: Backend.all) func aDeviceIsCalledOtherwiseByItsOwnSpaceAlone(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (_, phone) = try await spaces.begin()
+    let tablet = try await spaces.another(phone)
+    let (_, stranger) = try await spaces.begin()
+    try await spaces.rename(tablet.device, to: "Kitchen", for: phone)
+    try await spaces.rename(phone.device, to: "Own", for: phone)
+    #expect(try await spaces.devices(for: phone).map(\.name).sorted() == ["Kitchen", "Own"])
+    #expect(await refusal { try await spaces.rename(tablet.device, to: "x", for: stranger) } == .noSuchDevice)
+    #expect(await refusal { try await spaces.rename(tablet.device, to: "", for: phone) } == .deviceName(.empty))
+    #expect(await refusal { try await spaces.rename(tablet.device, to: "a\u{202E}b", for: phone) } == .deviceName(.directionOverride))
+    try await spaces.revoke(tablet.device, for: phone)
+    #expect(await refusal { try await spaces.rename(phone.device, to: "x", for: tablet) } == .noSuchDevice, "who was shut out")
+    #expect(try await spaces.devices(for: phone).map(\.name) == ["Own"])
+  }
+
+  @Test(arguments: Backend.all) func whatSortOfDeviceItIsOutlivesABackup(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let (key, _) = try await spaces.create(deviceName: "curl", kind: .terminal, [write(1)])
+    let member = try await spaces.member(key)
+    let (code, _) = try await spaces.startPairing(for: member)
+    _ = try await spaces.pair(code, deviceName: "Sofa", kind: .tablet)
+    #expect(try await spaces.devices(for: member).map(\.kind).sorted { $0.rawValue < $1.rawValue } == [.tablet, .terminal])
+    let backup = try await spaces.backup(withKeys: true)
+    let other = try backend.home().spaces()
+    _ = try await other.restore(try Backup(backup.json))
+    #expect(try await other.backup(withKeys: true).spaces == backup.spaces)
+  }
+
   @Test func aCodeIsTypedAsPeopleType() throws {
     let code = PairingCode()
     let typed = " " + code.text.lowercased().prefix(4) + "-" + code.text.suffix(4) + " "

@@ -46,7 +46,7 @@ final class Home: Sendable {
 
   func database() -> Database {
     var options = SettingsStore.options(at: location)
-    options.parts.append(.accounts)
+    options.parts += Schema.owned
     return Database(options)
   }
 

@@ -21,7 +21,7 @@ import Wire
     for round in 0..<Self.rounds {
       // A new database now and then, so that some die while its tables are made.
       if round % 20 == 10 { (home, key) = (try backend.home(), nil) }
-      let writer = try KilledProcess("spacewriter", [home.text] + (key.map { [$0] } ?? []))
+      let writer = try KilledProcess("spacewriter", [home.text, "settings"] + (key.map { [$0] } ?? []))
       let lines = round % 5 == 4 ? 0 : Int.random(in: 0...30, using: &random)
       let said = writer.kill(afterLines: lines, spins: Int.random(in: 0...300_000, using: &random))
       key = said.first ?? key
@@ -40,19 +40,32 @@ import Wire
     }
     print("\(total) acknowledged batches, none lost")
   }
-}
 
-/// The same numbers for the same seed (SplitMix64: Steele, Lea, Flood 2014).
-private struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+  @Test(arguments: Backend.all) func aKillAtAnyMomentLeavesNoHalfBooking(_ backend: Backend) async throws {
+    let seed = UInt64.random(in: 0...999_999)
+    print("\(Self.rounds) kills of bookings on \(backend.rawValue): seed \(seed)")
+    var random = SeededRandom(seed: seed)
+    let home = try backend.home()
+    var key: String?
+    var booked = 0
+    for round in 0..<Self.rounds {
+      let writer = try KilledProcess("spacewriter", [home.text, "trips"] + (key.map { [$0] } ?? []))
+      let lines = key == nil ? 2 : Int.random(in: 0...20, using: &random)
+      let said = writer.kill(afterLines: lines, spins: Int.random(in: 0...300_000, using: &random))
+      key = key ?? said.first
+      let acknowledged = said.count > 1 ? Int(said.last ?? "") ?? 0 : booked
+      let spaces = home.spaces()
+      let member = try await spaces.member(try #require(DeviceKey(cookie: key ?? "")))
+      let trips = try await spaces.backup(for: member).spaces.first?.trips ?? []
+      booked = trips.count
+      #expect(booked >= acknowledged, "seed \(seed), round \(round): an acknowledged trip is lost")
+      #expect(trips.allSatisfy { $0.events.map(\.kind) == [.booked] }, "seed \(seed), round \(round): half a booking")
+      let events = try await home.database().read { connection throws(StorageError) in
+        try connection.run("SELECT count(*) FROM trip_event", []).first?.integer(0)
+      }
+      #expect(events == Int64(booked), "seed \(seed), round \(round): half a booking")
+      spaces.close()
+    }
+    print("\(booked) trips, each whole")
   }
 }

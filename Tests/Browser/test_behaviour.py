@@ -140,9 +140,10 @@ def test_the_address_has_the_coordinates_that_are_shown(server, visitor):
     someone.open(PLACE)
     for _ in range(4):
         address = add_random(someone)
-        numbers = [f"{float(number):.3f}" for number in address.removeprefix("/at/").split(",")]
-        expect(title(someone)).to_contain_text(", ".join(numbers))
-        assert ", ".join(numbers) in someone.page.title()
+        numbers = [re.escape(f"{abs(float(number)):.3f}") for number in address.removeprefix("/at/").split(",")]
+        coordinates = someone.page.locator(".location-badge__coords").first
+        expect(coordinates).to_have_text(re.compile(f"{numbers[0]}° [NS], {numbers[1]}° [EW]"))
+        assert title(someone).inner_text() in someone.page.title()
 
 
 def test_the_servers_page_has_the_heading_and_the_dots_of_the_app(server, visitor):
@@ -163,7 +164,7 @@ def test_the_servers_page_has_the_heading_and_the_dots_of_the_app(server, visito
         expect(dots(someone.page)).to_have_count(4)
         nav = painted[painted.index('class="page-dots'):]
         assert nav[:nav.index("</nav>")].count("<a ") == 4, address
-        assert f"<bdi>{title(someone).locator('bdi').inner_text()}</bdi>" in painted
+        assert f">{title(someone).inner_text().split(chr(10))[-1]}</span>" in painted
 
 
 # Where the focus goes.
@@ -203,7 +204,7 @@ def test_another_page_begins_at_its_top(server, visitor):
     someone.page.evaluate("() => scrollTo(0, 600)")
     dots(someone.page).nth(1).evaluate("link => link.click()")
     someone.page.wait_for_function("() => scrollY === 0")
-    expect(title(someone)).to_contain_text("64.147")
+    expect(title(someone)).to_contain_text("Reykjavík")
 
 
 # Removing.
@@ -211,6 +212,8 @@ def test_another_page_begins_at_its_top(server, visitor):
 
 def test_a_double_click_removes_one_place_and_undo_brings_it_back(server, visitor):
     someone = visitor(server)
+    # The second click can meet a button that its first has taken out of the page.
+    someone.allow("Form submission canceled because the form is not connected")
     someone.open(PLACE)
     add_random(someone)
     removed = add_random(someone)
@@ -230,7 +233,7 @@ def test_after_removing_a_place_people_are_at_the_top_and_the_toast_names_it_and
     someone.open(PLACE)
     add_random(someone)
     keep(someone.page)
-    name = title(someone).locator("bdi").inner_text()
+    name = title(someone).inner_text()
     someone.page.get_by_role("button", name="Remove this place").click()
     toast = someone.page.locator(".toast")
     expect(toast).to_contain_text(f"Removed {name}")
@@ -274,7 +277,8 @@ def test_the_toast_goes_without_movement_too(server, visitor):
 
 def places_in_cookie(someone):
     cookie = next((c["value"] for c in someone.context.cookies() if c["name"] == "weatherglass"), "")
-    return cookie.split(".")[2:]
+    # Behind the places stands the zone of the device.
+    return [word for word in cookie.split(".")[2:] if not word.startswith("@")]
 
 
 def test_a_followed_link_is_kept_only_when_the_person_says_so(server, visitor):
@@ -371,7 +375,7 @@ def test_waiting_for_the_position_has_words_and_ways_out(server, visitor):
     someone.page.get_by_role("button", name="Search for a place").click()
     someone.page.get_by_role("searchbox").fill("48.8566 2.3522")
     someone.page.keyboard.press("Enter")
-    expect(title(someone)).to_contain_text("48.856, 2.352")
+    expect(title(someone)).to_have_text("Paris")
 
 
 BOXES = """() => [...document.querySelectorAll(

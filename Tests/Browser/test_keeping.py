@@ -133,6 +133,8 @@ def test_full_storage_is_told_and_the_app_goes_on(server, visitor):
 def test_blocked_storage_is_told_and_the_app_goes_on(server, visitor):
     someone = visitor(server)
     someone.context.add_init_script(BLOCKED)
+    # It asks whether the server knows this browser.
+    someone.allow("status of 401")
     someone.open(PLACE)
     expect(told(someone, "This browser keeps nothing")).to_be_visible()
     expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
@@ -145,6 +147,8 @@ def test_storage_evicted_between_visits_is_told_and_filled_anew(server, visitor)
     someone.open(PLACE)
     keep(someone.page)
     settled(someone)
+    # Once the server has the place, and this browser the key to it.
+    kept_until(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", ""))
     someone.allow("favicon.ico")
     someone.page.goto(BARE)
     someone.page.evaluate(EVICT)

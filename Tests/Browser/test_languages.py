@@ -33,6 +33,7 @@ def test_the_app_shows_what_the_server_wrote(servers, visitor, language):
     draw = random.Random(language)
     for scene in SCENES:
         someone = visitor(servers(scene), service_workers="block", locale=language, device=draw.choice([PHONE, DESKTOP]))
+        someone.hold_line()
         if draw.random() < 0.5:
             someone.context.add_cookies([{"name": "weatherglass", "value": f"f-us-12-{language}", "url": someone.url}])
         answer = someone.open(f"/at/{draw.uniform(-70, 70):.3f},{draw.uniform(-180, 180):.3f}")
@@ -176,8 +177,7 @@ def test_words_do_not_lie_on_each_other(servers, visitor, language):
             someone.context.close()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language, theme", zip(LANGUAGES, ["dark", "light"] * 3))
 def test_axe(server, visitor, language, theme):
     someone = visitor(server, locale=language, theme=theme)
     someone.open(PLACE)

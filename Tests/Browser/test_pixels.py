@@ -15,6 +15,7 @@ DEVICES = {"phone": PHONE | {"device_scale_factor": 1}, "desktop": DESKTOP}
 
 def weather(someone):
     someone.open(PLACE)
+    expect(someone.page.locator(".quote-card[data-state=generating]")).to_have_count(0)
 
 
 def welcome(someone):

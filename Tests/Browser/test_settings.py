@@ -178,12 +178,11 @@ def test_without_scripts_one_form_takes_everything(server, visitor):
     assert reader.context.cookies()[0]["value"] == "c-eu-12-mph-mi-light-reduced-fr"
     expect(page.get_by_role("radiogroup", name="Thème").get_by_role("radio", name="Clair")).to_be_checked()
     # A switch that is put off is sent, too.
-    page.get_by_role("switch").check(force=True)
-    page.get_by_role("switch").uncheck(force=True)
+    page.get_by_role("switch", name="Réduire la transparence").uncheck(force=True)
     with page.expect_navigation(url="**/settings"):
         page.get_by_role("button", name="Appliquer").click()
     assert reader.context.cookies()[0]["value"] == "c-eu-12-mph-mi-light-fr"
-    page.get_by_role("link", name="Météo").click()
+    page.get_by_role("link", name="Météo", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 

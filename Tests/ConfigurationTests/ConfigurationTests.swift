@@ -126,6 +126,18 @@ import WeatherService
     #expect(found.contains { $0.description == "--log must be requests or none, not 'loud'." })
   }
 
+  @Test func backupsGoToAFolderThatCountsFromTheFile() throws {
+    let folder = try Folder()
+    let path = try folder.file("weatherglass.toml", "backup = 'kept'\nbackup_passphrase_file = '/etc/words'\n")
+    let loaded = try Configuration.load(.init(file: path))
+    #expect(loaded.configuration.backup == .init(folder: folder.path + "/kept", passphraseFile: "/etc/words"))
+    let told = try Configuration.load(.init(file: path, environment: ["WEATHERGLASS_BACKUP": "here"]))
+    #expect(told.configuration.backup?.folder == "here")
+    let useless = try Configuration.load(.init(environment: ["WEATHERGLASS_BACKUP_PASSPHRASE_FILE": "words"]))
+    #expect(useless.configuration.backup == nil)
+    #expect(useless.warnings.map(\.description).joined().contains("names no folder"))
+  }
+
   @Test func secretsAreNeverPrinted() throws {
     let secret = "s3cr3t0123456789abcdef"
     let text = "[sources.openweathermap]\nkey = '\(secret)'\n[data]\ndatabase = 'postgres://u:\(secret)@h/d'\n"

@@ -67,6 +67,14 @@ import Wire
     #expect(nowhere.status == 2 && nowhere.errors.contains("64.147,-21.942") && nowhere.errors.contains("'place'"))
   }
 
+  @Test func whatIsNoPlaceIsUnknownAndNoCoordinate() throws {
+    let empty = try run(["now", ""] + simulated)
+    #expect(empty.status == 3 && empty.errors.contains("no place called ''"), "\(empty.errors)")
+    let district = try run(["now", "Paris 15"] + simulated)
+    #expect(district.status == 3 && district.errors.contains("Did you mean") && district.errors.contains("Paris, "), "\(district.errors)")
+    #expect(try run(["now", "north 91.5"] + simulated).status == 2)
+  }
+
   @Test func everyKindOfValueHasItsUnit() throws {
     let words = [
       (["--wind", "kn"], " kn"), (["--wind=ms"], " m/s"), (["--wind", "bft"], " Bft"), (["--pressure", "mmhg"], " mmHg"),
@@ -88,7 +96,7 @@ import Wire
   }
 
   @Test(arguments: [
-    ["91,181"], ["90.001,0"], ["0,180.5"], ["NaN,0"], ["1e400,0"], ["1e1", "2"], ["inf,0"], ["٦٤,٢١"], ["６４,２１"], [""], [" "], [","],
+    ["91,181"], ["90.001,0"], ["0,180.5"], ["NaN,0"], ["1e400,0"], ["1e1", "2"], ["inf,0"], ["٩١,١٨١"], ["６４,２００"], [","],
     ["1,2,3"], ["Reykjavik,1"], ["1"],
     ["\u{1B}[31m,2"], ["--max-age", "soon", "1,2"], ["--max-age", "-5m", "1,2"], ["--units", "kelvin", "1,2"], ["--wind", "mm", "1,2"],
     ["--clock", "13", "1,2"], ["--json=yes", "1,2"],

@@ -18,7 +18,7 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
     ("metricCardBeside", metricCard(text, icon: .cloud, value: Figure(text), note: text, beside: cloudOktas(0.6, label: text))),
     (
       "topBar",
-      topBar(locationBadge(name: text, coordinates: text, note: text, here: text)) {
+      topBar(locationBadge(name: text, coordinates: text, notes: [text], here: text)) {
         iconButton(.star, label: text, isPressed: true, isBusy: true, action: {})
       }
     ),
@@ -81,9 +81,17 @@ private func controls(_ text: String) -> [(name: String, node: Node)] {
       "searchField",
       searchField(
         label: text, id: "field", placeholder: text, value: text, url: text, button: text,
-        input: { _ in }, submit: {})
+        suggestions: Suggestions(
+          label: text, status: text, items: [Suggestions.Item(title: text, note: text, label: text, url: text)], chosen: 0, choose: { _ in }
+        ),
+        arrow: { _ in }, input: { _ in }, submit: {})
     ),
     ("tabBar", tabBar(text, items: [TabItem(.gear, text, href: text, isCurrent: true) {}], isCovered: false)),
+    (
+      "pager",
+      pager(Node.text(text), previous: PageLink(text, href: text), next: PageLink(text, href: text)) { _ in }
+    ),
+    ("fileRow", fileRow(text) { _ in }), ("formRow", formRow(text, url: text)),
     ("pageDots", pageDots(text, pages: [PageLink(text, href: text), PageLink(text, href: text)], current: 1) { _ in }),
   ]
 }

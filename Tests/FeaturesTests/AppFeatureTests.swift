@@ -15,6 +15,7 @@ extension World {
       case .weather: clients.weather = weatherClient
       case .location: clients.location = locationClient
       case .names: clients.names = namesClient
+      case .places: clients.places = placesClient
       case .languages: clients.languages = languageClient
       case .storage: clients.storage = storageClient
       case .random: clients.random = randomClient
@@ -25,7 +26,7 @@ extension World {
     return TestStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
   }
 
-  enum AppClient { case weather, location, names, languages, storage, random, device, page }
+  enum AppClient { case weather, location, names, places, languages, storage, random, device, page }
 }
 
 /// An app with these pages, which knows what the last start left behind.
@@ -224,7 +225,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
     let store = world.appStore(app(list((0, page(.here, home)))), .page)
     store.send(.minutePassed)
     store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
-    store.send(.search(.textChanged("6"))) { $0.search?.text = "6" }
+    store.send(.search(.textChanged("6,4"))) { $0.search?.text = "6,4" }
     store.send(.connectionChanged(isOnline: false)) { $0.isOnline = false }
     #expect(world.titles.isEmpty && world.addresses == ["/search"] && world.remembered.isEmpty)
   }
@@ -269,7 +270,7 @@ func app(_ list: WeatherListFeature.State) -> AppFeature.State {
   @Test func closingTheSheetChangesNothingElse() {
     let store = world.appStore(AppFeature.State(now: noon), .page)
     store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }
-    store.send(.search(.textChanged("6"))) { $0.search?.text = "6" }
+    store.send(.search(.textChanged("6,4"))) { $0.search?.text = "6,4" }
     store.send(.search(.closeButtonTapped))
     store.receive(.search(.delegate(.closed))) { $0.search = nil }
     store.send(.weatherList(.delegate(.searchWanted))) { $0.search = SearchFeature.State() }

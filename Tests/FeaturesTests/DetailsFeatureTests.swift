@@ -27,6 +27,12 @@ import WeatherModel
     #expect(store.state.length == 21)
   }
 
+  @Test func oneThatNoDeviceCanKeepStaysInTheFieldWhichSaysSo() {
+    let store = TestStore(initialState: DetailsFeature.State(cell: Cell(home)), reduce: DetailsFeature.reduce)
+    store.send(.nicknameEdited("a\u{202e}b")) { $0.text = "a\u{202e}b" }
+    #expect(store.state.isRefused)
+  }
+
   private func store(_ url: String) -> AppStore {
     var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), (2, page(.random, city))))
     state.open(Destination(url: url))

@@ -125,10 +125,13 @@ import Wire
     #expect(AppSnapshot(firstFormat: Array(text().utf8)) != nil)
   }
 
-  @Test func ofTwoPagesWithOneNumberThereIsOne() {
-    let page = "{\"id\":1,\"origin\":\"random\",\"latitude\":1,\"longitude\":2}"
-    let snapshot = AppSnapshot(firstFormat: Array(text(pages: "[\(page),\(page)]").utf8))
-    #expect(snapshot?.state.weatherList.pages.ids == [0, 1])
+  @Test func ofTwoPagesWithOneNumberBothStayUnlessTheyAreOfOnePlace() {
+    func page(_ latitude: Int) -> String { "{\"id\":1,\"origin\":\"random\",\"latitude\":\(latitude),\"longitude\":2}" }
+    func ids(_ pages: String...) -> [Int]? {
+      AppSnapshot(firstFormat: Array(text(pages: "[" + pages.joined(separator: ",") + "]").utf8))?.state.weatherList.pages.ids.map { $0 }
+    }
+    #expect(ids(page(1), page(1)) == [0, 1])
+    #expect(ids(page(1), page(3)) == [0, 1, 2])
   }
 }
 

@@ -1,10 +1,11 @@
 import Copy
-import Features
 import Languages
 import Routes
 import TestSupport
 import Testing
 import WeatherModel
+
+@testable import Features
 
 /// All words on the page are out of the table of its language: in a language of which each letter is an ω, no other letter of the Latin
 /// alphabet is seen or spoken.
@@ -18,12 +19,15 @@ import WeatherModel
 
   /// What may stand there in every language: names, chemistry, and what sources and persons have said.
   private static let sameEverywhere = [
-    "Open-Meteo", "PM2.5", "PM10", "NO₂", "SO₂", "O₃", "Atlantic/Reykjavik", "Reykjavik", "Flood Watch", "Bronx; Kings", "NWS New York",
+    "Open-Meteo", "World Air Quality Index", "PM2.5", "PM10", "NO₂", "SO₂", "O₃", "Atlantic/Reykjavik", "Reykjavik", "Flood Watch",
+    "Bronx; Kings", "NWS New York",
+    "Heavy rain may flood streams", "A slow low.", "Rain of 2 to 3 inches.", "Small streams may flood.", "Keep an eye on the forecast.",
+    "Never drive into water.", "Grandma", "Kings", "push.example",
   ]
 
-  private func expectNoOtherWords(_ state: AppFeature.State, _ language: Language, _ name: String) throws {
+  private func expectNoOtherWords(_ state: AppFeature.State, _ language: Language, _ name: String, _ copy: Copy? = nil) throws {
     var state = state
-    state.copy = try unreadable(language)
+    state.copy = try copy ?? unreadable(language)
     let view = AppView.view(state)
     for words in said(view.html) + [PageHead(state).title] {
       var rest = words
@@ -125,7 +129,10 @@ import WeatherModel
       }
     }
     start.weatherList.isLocating = true
-    start.weatherList.removed = [WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate)]
+    start.weatherList.removed = [
+      WeatherListFeature.Removal(
+        WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate), id: 1, position: 1, wasSelected: true)
+    ]
     try expectNoOtherWords(start, language, "locating")
     try expectNoOtherWords(state(nil) { $0.askedAt = SampleWeather.now }, language, "loading")
   }
@@ -136,6 +143,56 @@ import WeatherModel
       state.open(Destination(.tool(tool)))
       try expectNoOtherWords(state, language, tool.word)
     }
+  }
+
+  @Test(arguments: Language.allCases) func theMapHasNoWordOutsideTheTables(_ language: Language) throws {
+    let (cell, copy) = (SampleWeather.cell, try unreadable(language))
+    var state = state(SampleWeather.report())
+    state.open(Destination(.tool(.map)))
+    state.map.go(to: MapView(centre: cell.coordinate, zoom: 7))
+    try expectNoOtherWords(state, language, "unknown", copy)
+    state.map.air.take(.failure(.noConnection), of: cell, at: SampleWeather.now)
+    try expectNoOtherWords(state, language, "failed", copy)
+    for (european, us, age, source) in [
+      (nil, nil, 0, .openMeteo), (12, nil, 600, .openMeteo), (nil, 160, 18_000, .aqicn), (12, nil, 0, .simulator),
+    ] as [(Double?, Double?, Int64, Source)] {
+      let air = Stamped(
+        AirQuality(europeanIndex: european, usIndex: us, pollutants: []),
+        Provenance(source: source, fetchedAt: SampleWeather.now - age, validAt: SampleWeather.now))
+      state.map.air.take(.success(air), of: cell, at: SampleWeather.now)
+      try expectNoOtherWords(state, language, "\(String(describing: air))", copy)
+    }
+    for problem in [LocationProblem.denied, .notFound, .unavailable] {
+      state.map.problem = problem
+      try expectNoOtherWords(state, language, "\(problem)", copy)
+    }
+    state.map.problem = nil
+    for problem in [
+      TripDraft.Problem.lookup(.noConnection), .tooClose, .booking(.noConnection), .booking(.refused("")), .booking(.notPaired),
+      .booking(.late), .booking(.tooMany), .booking(.notKept), .booking(.weather(.askedTooOften)),
+    ] {
+      state.map.trip.problem = problem
+      try expectNoOtherWords(state, language, "\(problem)", copy)
+    }
+    state.map.trip = SampleTrips.draft
+    try expectNoOtherWords(state, language, "book", copy)
+    state.map.isMissing = true
+    try expectNoOtherWords(state, language, "missing", copy)
+  }
+
+  @Test(arguments: Language.allCases) func thePagesAboutTripsHaveNoWordOutsideTheTables(_ language: Language) throws {
+    let copy = try unreadable(language)
+    for (name, state) in SampleTrips.states { try expectNoOtherWords(state, language, name, copy) }
+  }
+
+  @Test(arguments: Language.allCases) func thePageAboutWidgetsHasNoWordOutsideTheTables(_ language: Language) throws {
+    let copy = try unreadable(language)
+    for (name, state) in SampleWidgets.states { try expectNoOtherWords(state, language, name, copy) }
+  }
+
+  @Test(arguments: Language.allCases) func thePagesAboutWarningsHaveNoWordOutsideTheTables(_ language: Language) throws {
+    let copy = try unreadable(language)
+    for (name, state) in SampleWarnings.states { try expectNoOtherWords(state, language, name, copy) }
   }
 
   @Test(arguments: Language.allCases) func theSavedPlacesHaveNoWordOutsideTheTables(_ language: Language) throws {

@@ -52,7 +52,9 @@ import Wire
       "guest", [["index/guest/-54281_-36509", "index/order", "index/place/-54281_-36509"]],
       { $0.weatherList.pages[id: 1]?.isGuest = true }
     ), ("place of here", [["index/place/here"]], { $0.weatherList.pages[id: 0]?.coordinate = city }),
+    ("known name", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.knownName = "Tōkyō" }),
     ("problem", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.problem = .serviceError }),
+    ("space", [["index/space"]], { $0.space?.standing = .member }),
     ("attempt", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.lastTried = noon }),
     ("weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.show(report(home, celsius: 8)) }),
     ("no weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.received = nil }),
@@ -63,12 +65,16 @@ import Wire
     let (name, names, change) = KeepingTests.changes[index]
     var old = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: "tea"), island)), (2, page(.random, city)), selected: 1))
     old.preferences.clock = .twelveHours
+    old.space = Space(device: 1)
     var new = old
     change(&new)
     let changes = AppSnapshot(new).records.changes(from: AppSnapshot(old).records)
     #expect(
       [changes.filter(\.isOfIndex), changes.filter { !$0.isOfIndex }].map { $0.map(\.name).sorted() }.filter { !$0.isEmpty } == names,
       "\(name)")
+    let alike = AppSnapshot(new).pagesAlike(AppSnapshot(old))
+    let few = AppSnapshot(new).allRecords(but: alike).changes(from: AppSnapshot(old).allRecords(but: alike))
+    #expect(few.map(\.name).sorted() == changes.map(\.name).sorted(), "\(name), with the pages that are alike left out")
     #expect(AppSnapshot(AppSnapshot(new).bytes)?.records.map(\.name).sorted() == AppSnapshot(new).records.map(\.name).sorted())
   }
 
@@ -77,11 +83,12 @@ import Wire
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap { $0.label } }
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
-        "preferences", "offered", "namesHere", "pages", "selected", "destination", "searchText", "searchProblem", "now",
+        "preferences", "offered", "namesHere", "pages", "selected", "destination", "searchText", "searchProblem", "suggestions", "now",
+        "space", "devices", "isClosed", "painting", "painted", "tellsTimeHere",
       ])
     #expect(
       fields(page(.here, home)) == [
-        "origin", "coordinate", "nickname", "isGuest", "received", "wantsOtherSources", "askedAt", "problem", "lastTried",
+        "origin", "coordinate", "nickname", "knownName", "isGuest", "received", "wantsOtherAnswer", "askedAt", "problem", "lastTried",
       ])
   }
 
@@ -219,9 +226,7 @@ import Wire
 
   @Test(arguments: CoordinateProblem.allCases) func whatIsWrongWithASearchTravelsWithThePage(_ problem: CoordinateProblem) throws {
     var state = app(list((0, page(.here, home))))
-    state.search = SearchFeature.State()
-    state.search?.text = "<nowhere>"
-    state.search?.problem = problem
+    state.search = SearchFeature.State(text: "<nowhere>", problem: problem, suggestions: [])
     let snapshot = try #require(AppSnapshot(AppSnapshot(state).bytes))
     #expect(snapshot.state(.english).search == state.search)
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func store(_ state: AppFeature.State) -> TestStore<AppFeature.State, AppFeature.Action> {
-    world.appStore(state, .languages, .names, .storage, .page)
+    world.appStore(state, .languages, .names, .storage, .page, .weather)
   }
 
   @Test func aLanguageThatWasChosenIsKeptFetchedAndSpoken() {
@@ -28,7 +28,10 @@ import Testing
     store.receive(.languageLoaded(Languages.copy(.german))) {
       $0.copy = Languages.copy(.german)
       $0.weatherList.hereName.language = .german
+      $0.weatherList.pages[id: 0]?.askedAt = noon
     }
+    #expect(world.languagesOfWeather == [.german], "places are called otherwise in other languages")
+    store.skipInFlightEffects()
     #expect(world.shownLanguages == [.german])
     #expect(AppView.view(store.state).html.contains("Nieselregen"))
   }
@@ -89,6 +92,7 @@ import Testing
     clients.languages = world.languageClient
     clients.page = world.pageClient
     clients.storage = world.storageClient
+    clients.weather = world.weatherClient
     clients.names = NamesClient { cell, language, answer in
       asked.append(language)
       return self.world.names.ask(cell, answer)

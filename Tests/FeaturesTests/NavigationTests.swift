@@ -17,8 +17,16 @@ import WeatherModel
     let screens: [Destination.Screen] = [.here, .place(Cell(home)), .place(Cell(island)), .place(Cell(city))]
     let weather = screens.flatMap { [Destination($0), Destination($0, sheet: .search)] }
     let details = [home, island, city].map { Destination(.details(Cell($0))) }
-    let sheets = Destination.Sheet.allCases.map { Destination(.tool(.favourites), sheet: $0) }
-    return weather + tools + details + sheets + [Destination(.nowhere(path: "/tea%20time/4"))]
+    let sheets =
+      [Destination.Sheet.search, .manage].map { Destination(.tool(.favourites), sheet: $0) } + [Destination(.tool(.devices), sheet: .code)]
+    let month = CalendarMonth(year: 2026, month: 11)
+    let pages: [TripPage] = [
+      .history(nil), .history(month), .trip(RecordID(high: 1, low: .max)), .end(.start), .end(.end), .places(for: .start),
+      .places(for: .end), .way(from: Cell(home), to: Cell(island)),
+    ]
+    let trips = pages.map { Destination(.trip($0)) }
+    let warnings = [nil, RecordID(high: 1, low: .max)].map { Destination(.notice(.warnings($0))) } + [Destination(.notice(.notices))]
+    return weather + tools + details + sheets + trips + warnings + [Destination(.nowhere(path: "/tea%20time/4"))]
   }()
 
   /// Apps that have been used in different ways.
@@ -67,7 +75,8 @@ import WeatherModel
   @Test(arguments: [
     "/at/", "/at/1", "/at/a,b", "/at/91,0", "/at/1,2/", "/at/1,2/3", "/searches", "/search/", "/search/search", "/At/1,2", "//", "*",
     "/x/search", "settings", "/settings/", "/settings/search", "/Settings", "/settingsx", "/manage", "/at/1,2/manage", "/favourites/1",
-    "/favourites/1,2/search", "/favourites/91,0", "/settings/manage",
+    "/favourites/1,2/search", "/favourites/91,0", "/settings/manage", "/warnings/", "/warnings/1", "/warningsx", "/noticesx", "/notices/",
+    "/warnings/search",
   ])
   func anAddressThatIsNoneLeadsNowhere(_ url: String) {
     #expect(Destination(url: url).screen == .nowhere(path: url))
@@ -273,7 +282,8 @@ import WeatherModel
     #expect(bar(state).contains("<a href=\"/settings\">"))
     state.open(tool)
     #expect(bar(state).contains("<a href=\"\(islandURL)\">"))
-    #expect(bar(state).contains("<a href=\"\(tool == Self.tools[0] ? "/favourites" : "/settings")\" aria-current=\"page\">"))
+    let tab = ["/favourites", "/map"].contains(tool.url) ? tool.url : "/settings"
+    #expect(bar(state).contains("<a href=\"\(tab)\" aria-current=\"page\">"))
   }
 
   @Test func tabsThatWereLeftStayInThePageOutOfView() {

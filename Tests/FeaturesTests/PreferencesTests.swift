@@ -12,7 +12,8 @@ import WeatherModel
     #expect(
       lines == [
         "temperature c f", "scale eu us", "clock 24 12", "wind kmh ms mph kn bft", "pressure hpa mmhg inhg", "distance km mi", "rain mm in",
-        "theme system light dark", "transparency full reduced", "language auto en de fr es ja ar",
+        "theme system light dark", "transparency full reduced", "wit witty plain", "tiles outlines streets",
+        "language auto en de fr es ja ar",
       ])
   }
 

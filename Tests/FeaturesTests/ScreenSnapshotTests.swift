@@ -1,10 +1,11 @@
-import Features
 import Languages
 import Loop
 import Routes
 import TestSupport
 import Testing
 import WeatherModel
+
+@testable import Features
 
 /// Every state of every screen, as HTML.
 @Suite struct ScreenSnapshotTests {
@@ -156,7 +157,10 @@ import WeatherModel
 
   @Test func afterAPlaceWasRemoved() {
     var state = AppFeature.State(now: SampleWeather.now)
-    state.weatherList.removed = [WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate)]
+    state.weatherList.removed = [
+      WeatherListFeature.Removal(
+        WeatherFeature.State(origin: .random, coordinate: SampleWeather.cell.coordinate), id: 1, position: 1, wasSelected: true)
+    ]
     expectSnapshot(AppView.view(state), "place-removed")
   }
 
@@ -172,6 +176,38 @@ import WeatherModel
     state.search?.text = "91, \"><script>alert(1)</script>"
     state.search?.problem = .latitudeOutOfRange
     expectSnapshot(AppView.view(state), "search")
+  }
+
+  @Test func theMapWithATripThatCanBeBooked() {
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.map.go(to: MapView(centre: SampleWeather.cell.coordinate, zoom: 7))
+    state.map.trip = SampleTrips.draft
+    state.open(Destination(.tool(.map)))
+    expectSnapshot(AppView.view(state), "map-book")
+  }
+
+  @Test func thePagesAboutWarningsMatchTheirSnapshots() {
+    for (name, state) in SampleWarnings.states { expectSnapshot(AppView.view(state), "warnings-" + name) }
+    for language in [Language.german, .arabic] {
+      for (name, state) in SampleWarnings.states where ["warning", "list", "notices"].contains(name) {
+        var state = state
+        state.copy = Languages.copy(language)
+        expectSnapshot(AppView.view(state), "warnings-" + name + "-" + language.tag)
+      }
+    }
+  }
+
+  @Test func thePageAboutWidgetsMatchesItsSnapshots() {
+    for (name, state) in SampleWidgets.states { expectSnapshot(AppView.view(state), "widgets-" + name) }
+    for language in [Language.german, .arabic] {
+      guard var state = SampleWidgets.states.first?.state else { continue }
+      state.copy = Languages.copy(language)
+      expectSnapshot(AppView.view(state), "widgets-all-" + language.tag)
+    }
+  }
+
+  @Test func thePagesAboutTripsMatchTheirSnapshots() {
+    for (name, state) in SampleTrips.states { expectSnapshot(AppView.view(state), "trips-" + name) }
   }
 
   @Test func aNewVersionIsAnnounced() {

@@ -1,49 +1,108 @@
-import Features
+import Loop
+import Routes
 import TestSupport
 import Testing
 import WeatherModel
 
+@testable import Features
+
 @Suite struct SearchFeatureTests {
-  func store(_ text: String = "") -> TestStore<SearchFeature.State, SearchFeature.Action> {
+  let world = World()
+  let shelf = Shelf()
+  let paris = Suggestion(name: PlaceName(name: "Paris", region: "Île-de-France", country: "France"), coordinate: city)
+  let texas = Suggestion(name: PlaceName(name: "Paris", region: "Texas", country: "United States"), coordinate: island)
+
+  func store(_ text: String = "", _ suggestions: [Suggestion] = []) -> TestStore<SearchFeature.State, SearchFeature.Action> {
     var state = SearchFeature.State()
     state.text = text
-    return TestStore(initialState: state, reduce: SearchFeature.reduce)
+    state.suggestions = suggestions
+    state.suggestedFor = suggestions.isEmpty ? "" : text
+    let clients = Clients.unimplemented(clock: world.clock)
+    clients.places = world.placesClient
+    clients.storage = shelf.client
+    let asker = SearchFeature.Asker(near: Cell(home), language: .french)
+    return TestStore(initialState: state, reduce: { SearchFeature.reduce(&$0, $1, clients, asker) })
   }
 
-  @Test func typingChangesTheText() {
+  private func question(_ text: String) -> PlaceSearch { PlaceSearch(text: text, near: Cell(home), language: .french, limit: 8) }
+
+  /// Keeps one record, as a device does.
+  final class Shelf {
+    var kept: [KeptRecord] = []
+    var reads = 0
+
+    var client: StorageClient {
+      StorageClient(
+        read: { [self] names, answer in
+          reads += 1
+          answer(.success(kept.filter { $0.name == names }))
+          return .none
+        },
+        write: { [self] records, answer in
+          kept = kept.filter { old in !records.contains { $0.name == old.name } } + records.filter { $0.value != nil }
+          answer(nil)
+          return .none
+        }, later: { _, work in work() }, changes: { _ in .none })
+    }
+
+    var names: [String] { kept.first?.value.flatMap { Suggestion.all(in: $0) }?.map(\.name.inFull) ?? [] }
+  }
+
+  // MARK: Recent
+
+  @Test func whatWasFoundIsKeptOnTheDeviceTheLastOneFirst() {
+    for place in [paris, texas, paris] {
+      let store = store("par", [place])
+      store.send(.suggestionTapped(0))
+      store.receive(.delegate(.found(place.coordinate, searchedFor: place.name.inFull)))
+    }
+    #expect(shelf.names == ["Paris, Île-de-France, France", "Paris, Texas, United States"])
     let store = store()
-    store.send(.textChanged("6")) { $0.text = "6" }
-    store.send(.textChanged("64")) { $0.text = "64" }
-    store.send(.textChanged("")) { $0.text = "" }
+    store.send(.focused)
+    store.receive(.recentRead([paris, texas])) { $0.recent = [self.paris, self.texas] }
+    store.send(.focused)
+    #expect(shelf.reads == 4, "read once, and before each that was found")
+    store.send(.recentTapped(1))
+    store.receive(.delegate(.found(texas.coordinate, searchedFor: "Paris, Texas, United States")))
+    #expect(shelf.names.first == "Paris, Texas, United States")
   }
 
-  @Test func aCoordinateIsFound() {
-    let store = store("64.146, -21.942")
-    store.send(.submitted)
-    store.receive(.delegate(.found(home, searchedFor: "64.146, -21.942")))
+  @Test func whatWasFoundCanBeForgotten() {
+    shelf.kept = [KeptRecord("recent", Suggestion.answer([paris, texas]))]
+    let store = store()
+    store.send(.focused)
+    store.receive(.recentRead([paris, texas])) { $0.recent = [self.paris, self.texas] }
+    store.send(.recentRemoved(0)) { $0.recent = [self.texas] }
+    #expect(shelf.names == ["Paris, Texas, United States"])
+    store.send(.recentRemoved(0)) { $0.recent = [] }
+    #expect(shelf.kept.isEmpty)
+    store.send(.recentRemoved(0))
+    store.send(.recentTapped(0))
   }
+
+  @Test func coordinatesAreNoSearchToRemember() {
+    let store = store("1,2")
+    store.send(.submitted)
+    store.receive(.delegate(.found(place(1, 2), searchedFor: "1,2")))
+    #expect(shelf.kept.isEmpty)
+  }
+
+  @Test func howWarmItIsIsReadWhereTheServerSaysSo() {
+    let answer = #"{"places":[{"name":"A","latitude":1,"longitude":2,"temperature":-3.5},{"name":"B","latitude":1,"longitude":2}]}"#
+    #expect(Suggestion.all(in: Array(answer.utf8))?.map(\.temperature) == [Temperature(celsius: -3.5), nil])
+  }
+
+  // MARK: Coordinates
 
   @Test(
     "Blanks, tabs and line ends around a pasted place do not matter and are not part of what was searched for",
-    arguments: ["  64.146,-21.942 ", "64.146,-21.942\n", "\t64.146,-21.942\r\n", " \n64.146,-21.942"])
-  func trimming(_ text: String) {
-    let store = store(text)
+    arguments: ["64.146,-21.942", "  64.146,-21.942 ", "64.146,-21.942\n", "\t64.146,-21.942\r\n", " \n64.146,-21.942"])
+  func aCoordinateIsFoundAtOnce(_ text: String) {
+    let store = store()
+    store.send(.textChanged(text)) { $0.text = text }
     store.send(.submitted)
     store.receive(.delegate(.found(home, searchedFor: "64.146,-21.942")))
-    #expect(store.state.text == text)
-  }
-
-  @Test(
-    "What is no place is said, and the text stays",
-    arguments: [
-      ("", .notTwoNumbers), (" ", .notTwoNumbers), ("\n", .notTwoNumbers), ("Reykjavík", .notTwoNumbers), ("64.1", .notTwoNumbers),
-      ("64,1,2", .notTwoNumbers), ("64,", .notTwoNumbers), (",", .notTwoNumbers), ("1e1, 2", .notTwoNumbers), ("6 4, 2", .notTwoNumbers),
-      ("90.001, 0", .latitudeOutOfRange), ("-91, 500", .latitudeOutOfRange), ("0, 180.001", .longitudeOutOfRange),
-      ("0, -181", .longitudeOutOfRange),
-    ] as [(String, CoordinateProblem)])
-  func problems(text: String, problem: CoordinateProblem) {
-    let store = store(text)
-    store.send(.submitted) { $0.problem = problem }
+    #expect(world.places.questions.isEmpty)
   }
 
   @Test("The outermost places are found", arguments: [("90,180", place(90, -180)), ("-90,-180", place(-90, -180)), ("0,0", place(0, 0))])
@@ -53,19 +112,145 @@ import WeatherModel
     store.receive(.delegate(.found(coordinate, searchedFor: text)))
   }
 
-  @Test func typingOnTakesTheProblemAway() {
-    let store = store("nowhere")
-    store.send(.submitted) { $0.problem = .notTwoNumbers }
-    store.send(.submitted)
-    store.send(.textChanged("now")) {
-      $0.text = "now"
+  @Test(
+    "What is neither is said, and the text stays",
+    arguments: [
+      ("", .notTwoNumbers), (" ", .notTwoNumbers), ("90.001, 0", .latitudeOutOfRange), ("-91, 500", .latitudeOutOfRange),
+      ("0, 180.001", .longitudeOutOfRange), ("0, -181", .longitudeOutOfRange),
+    ] as [(String, CoordinateProblem)])
+  func problems(text: String, problem: CoordinateProblem) {
+    let store = store(text)
+    store.send(.submitted) { $0.problem = problem }
+    store.send(.textChanged("")) {
+      $0.text = ""
       $0.problem = nil
     }
+  }
+
+  // MARK: Names
+
+  @Test func whoeverTypesIsAskedAboutOnceTheyPause() {
+    let store = store()
+    for text in ["p", "pa", "par "] { store.send(.textChanged(text)) { $0.text = text } }
+    #expect(world.places.questions.isEmpty)
+    world.clock.advance(byMilliseconds: 120)
+    store.receive(.typingPaused)
+    #expect(world.places.questions == [question("par")])
+    world.places.answer(0, .success([paris, texas]))
+    store.receive(.suggestionsLoaded("par", .success([paris, texas]))) {
+      $0.suggestions = [paris, texas]
+      $0.suggestedFor = "par"
+    }
+  }
+
+  @Test func theAnswerToAnotherTextIsPassedOver() {
+    let store = store("paris")
+    store.send(.suggestionsLoaded("par", .success([paris])))
+  }
+
+  @Test func arrowKeysGoRoundTheSuggestionsAndEnterTakesTheChosenOne() {
+    let store = store("paris", [paris, texas])
+    for (step, chosen) in [(1, 0), (1, 1), (1, 0), (-1, 1)] { store.send(.arrowPressed(by: step)) { $0.chosen = chosen } }
+    store.send(.submitted)
+    store.receive(.delegate(.found(island, searchedFor: "Paris, Texas, United States")))
+  }
+
+  @Test func enterAloneTakesTheLikeliest() {
+    let store = store("paris", [paris, texas])
+    store.send(.submitted)
+    store.receive(.delegate(.found(city, searchedFor: "Paris, Île-de-France, France")))
+  }
+
+  @Test func whoMistypedSeesWhatTheySearchedForBesideTheName() {
+    let store = store("pariss", [paris, texas])
+    store.send(.submitted)
+    store.receive(.delegate(.found(city, searchedFor: "pariss")))
+  }
+
+  @Test func whatTheServerSuggestsIsThereWhenTheAppTakesOver() {
+    var state = app(WeatherListFeature.State())
+    state.search = SearchFeature.State(text: "pariss", problem: .notTwoNumbers, suggestions: [paris, texas])
+    let restored = AppSnapshot(AppSnapshot(state).bytes)?.state(.english)
+    #expect(restored?.search == state.search)
+  }
+
+  @Test func aTapTakesASuggestion() {
+    let store = store("paris", [paris, texas])
+    store.send(.suggestionTapped(1))
+    store.receive(.delegate(.found(island, searchedFor: "Paris, Texas, United States")))
+    store.send(.suggestionTapped(2))
+  }
+
+  @Test func enterBeforeTheAnswerTakesTheLikeliestAsSoonAsItComes() {
+    let store = store("paris")
+    store.send(.submitted) { $0.isSubmitted = true }
+    #expect(world.places.questions == [question("paris")])
+    world.places.answer(0, .success([paris]))
+    store.receive(.suggestionsLoaded("paris", .success([paris]))) {
+      $0.suggestions = [paris]
+      $0.suggestedFor = "paris"
+    }
+    store.receive(.delegate(.found(city, searchedFor: "Paris, Île-de-France, France")))
+  }
+
+  @Test func whatNoPlaceIsCalledIsSaidOnEnter() {
+    let store = store("xyzzy")
+    store.send(.submitted) { $0.isSubmitted = true }
+    world.places.answer(0, .success([]))
+    store.receive(.suggestionsLoaded("xyzzy", .success([]))) {
+      $0.suggestedFor = "xyzzy"
+      $0.isSubmitted = false
+      $0.problem = .notTwoNumbers
+    }
+  }
+
+  @Test func withoutAServerItIsSaidAndEnterTriesAgain() {
+    let store = store("paris")
+    store.send(.submitted) { $0.isSubmitted = true }
+    world.places.answer(0, .failure(.noConnection))
+    store.receive(.suggestionsLoaded("paris", .failure(.noConnection))) {
+      $0.failure = .noConnection
+      $0.isSubmitted = false
+    }
+    store.send(.submitted) { $0.isSubmitted = true }
+    #expect(world.places.questions.count == 2)
+    world.places.answer(1, .success([paris]))
+    store.receive(.suggestionsLoaded("paris", .success([paris]))) {
+      $0.failure = nil
+      $0.suggestions = [paris]
+      $0.suggestedFor = "paris"
+    }
+    store.receive(.delegate(.found(city, searchedFor: "Paris, Île-de-France, France")))
   }
 
   @Test func closingIsForTheParent() {
     let store = store("64")
     store.send(.closeButtonTapped)
     store.receive(.delegate(.closed))
+  }
+
+  // MARK: What the server says
+
+  @Test func anAnswerIsRead() {
+    let text =
+      #"{"places":[{"kind":"town","name":"Paris","region":"Texas","country":"United States","latitude":33.6609,"longitude":-95.5555},"#
+      + #"{"name":"Nowhere","latitude":91,"longitude":0},{"name":"Sea","latitude":1,"longitude":2}]}"#
+    let all = Suggestion.all(in: Array(text.utf8))
+    #expect(all?.map(\.name.inFull) == ["Paris, Texas, United States", "Sea"])
+    for rubbish in ["", "{}", "[]", #"{"places":[{}]}"#, #"{"places":3}"#] {
+      #expect(Suggestion.all(in: Array(rubbish.utf8)) == nil, "\(rubbish)")
+    }
+  }
+
+  @Test func suggestionsAreOptionsOfTheField() {
+    var state = app(WeatherListFeature.State())
+    state.search = SearchFeature.State()
+    state.search?.suggestions = [paris, texas]
+    state.search?.chosen = 1
+    let html = AppView.view(state).html
+    #expect(html.contains(#"role="option" aria-label="Paris, Île-de-France, France" aria-selected="false""#))
+    #expect(html.contains(#"role="option" aria-label="Paris, Texas, United States" aria-selected="true""#))
+    #expect(html.contains(#"aria-controls="search-field-list" aria-activedescendant="search-field-list-1""#))
+    #expect(html.contains("2 places"))
   }
 }

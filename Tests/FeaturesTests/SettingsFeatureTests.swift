@@ -44,11 +44,16 @@ import WeatherModel
     var expected = order.flatMap { field in
       field.words.indices.map { SettingsFeature.Action.preferenceSelected(Preference(field, UInt8($0))) }
     }
-    expected += [.preferenceSelected(Preference(.transparency, 1)), .delegate(.nameHereSwitched(isOn: true))]
+    expected += [
+      .preferenceSelected(Preference(.transparency, 1)), .preferenceSelected(Preference(.wit, 0)), .delegate(.nameHereSwitched(isOn: true)),
+      .preferenceSelected(Preference(.tiles, 1)),
+    ]
     // A menu says nothing of what is none of its texts. Where links lead is for the screens they lead to.
     let sent = ViewActionTests().sent(settings()).filter { if case .linkFollowed = $0 { false } else { true } }
     #expect(sent == expected.map { .settings($0) })
-    #expect(Set(order + [.transparency, .language]) == Set(Preference.Field.allCases), "a preference without a control can't be chosen")
+    #expect(
+      Set(order + [.transparency, .wit, .tiles, .language]) == Set(Preference.Field.allCases),
+      "a preference without a control can't be chosen")
   }
 
   @Test func theScreenShowsWhatIsPreferred() {
@@ -60,11 +65,13 @@ import WeatherModel
           switch field {
           case .language: "<option value=\"\(word == "auto" ? "en" : word)\" lang=\"\(word == "auto" ? "en" : word)\" selected>"
           case .transparency: "name=\"transparency\" value=\"reduced\"\(word == "reduced" ? " checked" : ">")"
+          case .wit: "name=\"wit\" value=\"witty\"\(word == "witty" ? " checked" : ">")"
+          case .tiles: "name=\"tiles\" value=\"streets\"\(word == "streets" ? " checked" : ">")"
           default: "name=\"\(field.name)\" value=\"\(word)\" checked"
           }
         #expect(html.contains(control), "\(control)")
       }
-      let switches = preferences.hasReducedTransparency ? 1 : 0
+      let switches = (preferences.hasReducedTransparency ? 1 : 0) + (preferences.isWitty ? 1 : 0) + (preferences.hasStreets ? 1 : 0)
       #expect(html.components(separatedBy: " checked").count - 1 == 8 + switches && html.components(separatedBy: " selected").count == 2)
     }
   }

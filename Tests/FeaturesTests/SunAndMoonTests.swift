@@ -33,12 +33,13 @@ import WeatherModel
     let short = html(SampleWeather.report())
     var report = SampleWeather.report()
     let days = try #require(report.daily)
-    let later = days.value.map { day in
-      var later = day
-      later.date = CalendarDate(day: day.date.day + 7)
-      return later
+    let first = try #require(days.value.first)
+    let all = (0..<16).map { number in
+      var day = first
+      day.date = CalendarDate(day: first.date.day + Int64(number))
+      return day
     }
-    report.daily = Stamped(days.value + later, days.provenance)
+    report.daily = Stamped(all, days.provenance)
     // In one column the order is the same; the third stack, which stands below the first, begins before the moon or after it.
     #expect(stack(of: "Moonrise", in: short) == 2)
     #expect(stack(of: "Moonrise", in: html(report)) == 3)

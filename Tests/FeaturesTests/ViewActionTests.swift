@@ -14,10 +14,11 @@ import WeatherModel
     use(AppView.view(state, Send { recorder($0) }))
     let tabs: [AppFeature.Action] = [
       .linkFollowed(Destination(state.weatherList.screen)), .linkFollowed(Destination(.tool(.favourites))),
+      .linkFollowed(Destination(.tool(.map))), .linkFollowed(Destination(.trip(.history(nil)))),
       .linkFollowed(Destination(.tool(.settings))),
     ]
-    #expect(Array(recorder.actions.suffix(3)) == tabs)
-    return Array(recorder.actions.dropLast(3))
+    #expect(Array(recorder.actions.suffix(tabs.count)) == tabs)
+    return Array(recorder.actions.dropLast(tabs.count))
   }
 
   func use(_ node: Node) {
@@ -37,12 +38,24 @@ import WeatherModel
 
   func choices(_ preferences: Preference...) -> [WeatherFeature.Action] { preferences.map { .delegate(.preferenceSelected($0)) } }
 
+  @Test func theMap() {
+    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
+    state.open(Destination(.tool(.map)))
+    state.map.go(to: MapView(centre: city, zoom: 7))
+    state.map.problem = .notFound
+    func links(_ screens: Destination.Screen...) -> [AppFeature.Action] { screens.map { .linkFollowed(Destination($0)) } }
+    let ends = links(.trip(.places(for: .start)), .trip(.places(for: .end))) + [.map(.delegate(.weatherWanted(Cell(city))))]
+    let actions: [MapFeature.Action] = [.centreOnMeTapped, .zoomTapped(by: 1, upTo: 12), .zoomTapped(by: -1, upTo: 12), .trip(.stepTapped)]
+    #expect(sent(state) == ends + actions.map { .map($0) } + links(.here, .place(Cell(island))) + [.map(.problemSeen)])
+  }
+
   @Test func thePageOfAPlace() {
     let state = app(list((0, page(.here, home)), (3, page(.random, island)), selected: 3))
     let head = onPage(3, .delegate(.searchWanted), .delegate(.randomPlaceWanted), .refreshButtonTapped)
-    let dots: [AppFeature.Action] = [.weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
+    let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
     let air = choices(Preference(.airScale, 0), Preference(.airScale, 1))
-    #expect(sent(state) == head + dots + (air + [.delegate(.removalWanted)]).map { .weatherList(.page(3, $0)) })
+    let foot = [.linkFollowed(Destination(.details(Cell(island))))] + onPage(3, .delegate(.removalWanted))
+    #expect(sent(state) == head + dots + air.map { .weatherList(.page(3, $0)) } + foot)
   }
 
   @Test func thePageOfHereCanNotBeRemoved() {
@@ -53,7 +66,7 @@ import WeatherModel
     var place = WeatherFeature.State(origin: .random, coordinate: island, isGuest: true)
     place.problem = .serviceError
     let ways = onPage(1, .retryButtonTapped, .delegate(.searchWanted), .delegate(.randomPlaceWanted))
-    let dots: [AppFeature.Action] = [.weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
+    let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(1))]
     #expect(sent(app(list((0, page(.here, home)), (1, place), selected: 1))) == ways + onPage(1, .keepButtonTapped) + dots)
     place.isGuest = false
     #expect(sent(app(list((0, page(.here, home)), (1, place), selected: 1))) == onPage(1, .delegate(.removalWanted)) + ways + dots)
@@ -79,14 +92,14 @@ import WeatherModel
     var state = app(WeatherListFeature.State())
     let behind = sent(state).count
     state.search = SearchFeature.State()
-    let sheet: [SearchFeature.Action] = [.closeButtonTapped, .closeButtonTapped, .submitted, .textChanged("6")]
+    let sheet: [SearchFeature.Action] = [.closeButtonTapped, .closeButtonTapped, .submitted, .textChanged("6"), .focused]
     #expect(sent(state).dropFirst(behind).map { $0 } == sheet.map { .search($0) })
   }
 
   @Test func whatWasRemovedComesBackOrGoesForGood() {
     var state = app(WeatherListFeature.State())
     let behind = sent(state).count
-    state.weatherList.removed = [page(.random, island)]
+    state.weatherList.removed = [WeatherListFeature.Removal(page(.random, island), id: 1, position: 1, wasSelected: true)]
     #expect(sent(state).dropFirst(behind).map { $0 } == [.weatherList(.undoExpired), .weatherList(.undoButtonTapped)])
     state.weatherList.removed = []
     state.isUpdateReady = true

@@ -95,9 +95,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
       $0.pages.remove(1)
       $0.pages.insert(WeatherFeature.State(origin: .random, coordinate: place(10, 10), isGuest: true), id: 3, at: 1)
       $0.selected = 3
-      $0.removed = [empty]
-      $0.removedPosition = 1
-      $0.replacement = 3
+      $0.removed = [WeatherListFeature.Removal(empty, id: 1, position: 1, wasSelected: true, replacement: 3)]
       $0.pages[id: 3]?.startLoading()
     }
     #expect(world.weather.questions == [WeatherQuestion(island), WeatherQuestion(place(10, 10))])
@@ -123,7 +121,7 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     store.send(.undoButtonTapped)
     #expect(store.state.pages.elements == before.pages.elements)
     #expect(store.state.page == guest)
-    #expect(store.state.removed.isEmpty && store.state.replacement == nil)
+    #expect(store.state.removed.isEmpty)
   }
 
   // MARK: Keeping
@@ -241,6 +239,44 @@ func listLives(_ state: WeatherListFeature.State, _ effect: EffectID) -> Bool {
     #expect(store.state.pages.count == 3)
   }
 
+  @Test func severalRemovedPagesComeBackOneAfterTheOther() {
+    let before = list(
+      (0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)), (3, page(.random, place(5, 5))), selected: 2)
+    let store = store(before)
+    store.exhaustivity = .off
+    for id in [2, 3, 1] { store.send(.deleted(id)) }
+    #expect(store.state.pages.ids == [0] && store.state.removed.count == 3)
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.elements.map(\.coordinate) == [home, island])
+    store.send(.undoButtonTapped)
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.elements == before.pages.elements)
+    #expect(store.state.page == page(.random, city) && store.state.removed.isEmpty)
+  }
+
+  @Test func whatStoodInTheOldPlacesPlaceIsTakenAwayAlsoAfterItCameBackItself() {
+    world.randomPlaces = [place(10, 10)]
+    var guest = page(.random, island)
+    guest.isGuest = true
+    let store = store(list((0, page(.here, home)), (1, guest), selected: 1))
+    store.exhaustivity = .off
+    store.send(.page(1, .pulledDown))
+    store.skipReceivedActions()
+    store.send(.page(store.state.selected, .delegate(.removalWanted)))
+    store.send(.undoButtonTapped)
+    #expect(store.state.page.coordinate == place(10, 10))
+    store.send(.undoButtonTapped)
+    #expect(store.state.pages.elements.map(\.coordinate) == [home, island])
+  }
+
+  @Test func whoGoesOnWantsNothingBack() {
+    let store = store(list((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city))))
+    store.exhaustivity = .off
+    store.send(.deleted(1))
+    store.send(.pageSelected(2))
+    #expect(store.state.removed.isEmpty)
+  }
+
   @Test func afterAWhileARemovedPageIsGoneForGood() {
     let store = store(list((0, page(.here, home)), (1, page(.random, island)), selected: 1))
     store.exhaustivity = .off
@@ -290,8 +326,7 @@ extension WeatherListFeature.State {
   ) {
     var page = page
     change(&page)
-    removed = [page]
-    removedPosition = position
+    removed = [WeatherListFeature.Removal(page, id: position, position: position, wasSelected: true)]
     lastRemoval = noon
   }
 }

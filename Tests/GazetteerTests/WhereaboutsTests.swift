@@ -18,7 +18,7 @@ import WeatherModel
     for _ in 0..<12 {
       let point = try point(.random(in: -60...75, using: &generator), .random(in: -180..<180, using: &generator))
       var nearest = Double.infinity
-      for town in 0..<gazetteer.file.townCount where abs(gazetteer.file.latitude(town) - point.latitude) < 1 {
+      for town in 0..<gazetteer.file.townCount where abs(gazetteer.file.towns.latitude(town) - point.latitude) < 1 {
         nearest = min(nearest, try #require(gazetteer.coordinate(town)).distance(to: point))
       }
       guard nearest < 50_000 else { continue }
@@ -32,6 +32,60 @@ import WeatherModel
     }
   }
 
+  @Test(arguments: [
+    (42.0, 50.5, "Caspian Sea"), (-1.0, 33.0, "Lake Victoria"), (60.5, -86.0, "Hudson Bay"), (47.6, -87.5, "Lake Superior"),
+    (43.5, -87.0, "Lake Michigan"), (44.8, -82.4, "Lake Huron"), (53.5, 108.0, "Lake Baikal"),
+  ])
+  func onAWaterWithinLandTheWaterIsNamed(_ latitude: Double, _ longitude: Double, _ name: String) throws {
+    let found = try #require(gazetteer.whereabouts(of: point(latitude, longitude), isAtSea: false, country: "US", in: .english))
+    #expect(found.kind == .sea && found.name.name == name)
+  }
+
+  @Test(arguments: [
+    (40.4, 49.87, "Baku"), (0.31, 32.58, "Kampala"), (41.88, -87.63, "Chicago"), (43.65, 51.16, "Aktau"),
+  ])
+  func onTheShoreItIsTheTown(_ latitude: Double, _ longitude: Double, _ name: String) throws {
+    #expect(gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: false, in: .english)?.name.name == name)
+  }
+
+  /// A map in tenths of a degree takes the middle of these for the country on the other side.
+  @Test(arguments: [
+    (65.848, 24.146, "Tornio", "SE", "Europe/Helsinki"), (42.047, -8.644, "Tui", "PT", "Europe/Madrid"),
+    (-4.21, -69.939, "Leticia", "BR", "America/Bogota"), (20.433, 99.876, "Mae Sai", "MM", "Asia/Bangkok"),
+  ])
+  func theMiddleOfATownAtABorderIsInThatTown(
+    _ latitude: Double, _ longitude: Double, _ name: String, _ country: String, _ zone: String
+  ) throws {
+    let point = try point(latitude, longitude)
+    #expect(gazetteer.whereabouts(of: point, isAtSea: false, country: country, in: .english)?.name.name == name)
+    #expect(gazetteer.townZone(at: point)?.zone == zone)
+  }
+
+  @Test func aTownWithItsRiverInItsNameNamesPoints() throws {
+    let frankfurt = gazetteer.whereabouts(of: try point(52.347, 14.55), isAtSea: false, country: "DE", in: .english)
+    #expect(frankfurt?.name.name == "Frankfurt (Oder)")
+    let quarter = gazetteer.whereabouts(of: try point(47.4117, 8.5442), isAtSea: false, country: "CH", in: .english)
+    #expect(quarter?.name.name == "Zürich")
+  }
+
+  @Test(arguments: [
+    (38.895, -77.036, Language.japanese, "ワシントンD.C."), (38.895, -77.036, .arabic, "واشنطن العاصمة"), (22.545, 114.068, .japanese, "深圳"),
+    (30.66, 104.066, .japanese, "成都"), (39.907, 116.397, .arabic, "بكين"), (24.451, 54.397, .arabic, "أبوظبي"),
+    (28.652, 77.231, .arabic, "دلهي"),
+  ])
+  func largeTownsAreCalledAsTheirReadersCallThem(_ latitude: Double, _ longitude: Double, _ language: Language, _ name: String) throws {
+    #expect(gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: false, in: language)?.name.name == name)
+  }
+
+  @Test(arguments: [
+    (45.764, 4.836, Language.german, "Auvergne-Rhône-Alpes"), (43.77, 11.25, .german, "Toskana"), (43.77, 11.25, .french, "Toscane"),
+    (43.77, 11.25, .japanese, "トスカーナ州"), (43.77, 11.25, .arabic, "توسكانا"), (41.88, -87.63, .japanese, "イリノイ州"),
+    (41.88, -87.63, .arabic, "إلينوي"), (-26.2, 28.04, .arabic, "غاوتينج"), (-15.4, 28.3, .japanese, "ルサカ州"),
+  ])
+  func regionsAreCalledAsCLDRCallsThem(_ latitude: Double, _ longitude: Double, _ language: Language, _ region: String) throws {
+    #expect(gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: false, in: language)?.name.region == region)
+  }
+
   @Test func theDateLineDoesNotPartNeighbours() throws {
     let taveuni = try point(-16.85, 179.99)
     let other = try point(-16.85, -179.99)
@@ -43,6 +97,14 @@ import WeatherModel
     #expect(gazetteer.whereabouts(of: try point(48.15, 11.6), isAtSea: false, in: .german)?.name.name == "München")
     #expect(gazetteer.whereabouts(of: try point(48.858, 2.32), isAtSea: false, in: .french)?.name.name == "Paris")
     #expect(gazetteer.whereabouts(of: try point(48.2489, 11.6515), isAtSea: false, in: .german)?.name.name == "Garching")
+  }
+
+  @Test(arguments: [
+    (22.487, 114.117, "HK", nil), (47.585, 7.6, "CH", "Basel"), (47.6, 7.62, "DE", nil),
+  ]) func aTownBeyondTheBorderIsFartherAway(latitude: Double, longitude: Double, country: String, name: String?) throws {
+    let found = gazetteer.whereabouts(of: try point(latitude, longitude), isAtSea: false, country: country, in: .english)
+    #expect(found?.name.countryCode == country, "\(found?.name.name ?? "")")
+    if let name { #expect(found?.name.name == name) }
   }
 
   @Test func farFromTownsTheNextOneIsToldWithDistanceAndDirection() throws {

@@ -103,6 +103,24 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test func whatComesLaterIsKnownToTheServiceWorkerAsThat() async throws {
+    try put("public/app.js", "import('{{asset:map.js}}')")
+    try put("public/sw.js", "{{precache}} {{later}}")
+    try put("map/map.js", "fetch('{{asset:world.bin}}')")
+    try put("map/world.bin", String(repeating: "water ", count: 100))
+    let result = try await bundle("public", "--later", "map", "--output", "site", "--fixed", "sw.js")
+    #expect(result.errors == "")
+    let site = try listing()
+    let (app, map, world) = (try site.file("app.js"), try site.file("map.js"), try site.file("world.bin"))
+    #expect(try read("root/sw.js") == "[\"\(app.url)\"] [\"\(map.url)\",\"\(world.url)\"]")
+    #expect(world.brotliBytes != nil)
+    try put("map/app.js", "1")
+    #expect(
+      try await bundle("public", "--later", "map", "--output", "site", "--fixed", "sw.js").errors.contains(
+        "two input files are called app.js"))
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test func partsStandInWhatIncludesThemAndNowhereElse() async throws {
     try put("public/app.css", "{{include:a.css}}{{include:b.css}}")
     try put("public/a.css", "a{} ")
@@ -145,7 +163,7 @@ import Testing
     (["a.js": "{{asset:none.js}}"], "a.js refers to {{asset:none.js}}"),
     (["a.js": "{{asset:b.js}}", "b.js": "{{asset:c.css}}", "c.css": "{{asset:a.js}}"], "a.js → b.js → c.css → a.js"),
     (["a.js": "{{asset:a.js}}"], "a.js → a.js"),
-    (["a.js": "{{precache}}"], "--fixed a.js"),
+    (["a.js": "{{precache}}"], "--fixed a.js"), (["a.js": "{{later}}"], "--fixed a.js"),
     (["a.js": "case {{patch:fly}}:"], "a.js refers to {{patch:fly}}"),
   ])
   func aBrokenReferenceIsNamedAndTheOldSiteStays(files: [String: String], message: String) async throws {

@@ -82,6 +82,27 @@ import Testing
     }
   }
 
+  @Test func whatSomebodyElseHasSaidLeadsToTheInternetOnlyAndNoFurther() async throws {
+    let asked = Atomic<Int>(0)
+    let inside = try RawServer(host: "127.0.0.2") { connection in
+      guard connection.readHead().hasPrefix("GET ") else { return }
+      asked.add(1, ordering: .relaxed)
+      _ = connection.send("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret")
+    }
+    defer { inside.stop() }
+    try await withServer(handler: { _ in .now(HTTPResponse(status: 302, headers: [HTTPHeader("Location", "/there")])) }) { server in
+      var request = ClientRequest(url: "http://127.0.0.2:\(inside.port)/")
+      request.staysPublic = true
+      let told = request
+      await #expect(throws: HTTPClientError.ledInside(host: "127.0.0.2")) { try await worldly.send(told) }
+      #expect(asked.load(ordering: .relaxed) == 0)
+      var moved = ClientRequest(url: "http://127.0.0.1:\(server.port)/")
+      (moved.staysPublic, moved.followsRedirects) = (true, false)
+      let answer = try await worldly.send(moved)
+      #expect(answer.status == 302)
+    }
+  }
+
   @Test func aSourceOnTheLocalNetworkMayLeadAnywhere() async throws {
     try await withServer(handler: { _ in .text("there") }) { server in
       let outside = "http://127.0.0.1:\(server.port)/"

@@ -125,13 +125,15 @@ import Testing
       let loaded = Gate()
       loaded.open()
       async let load: Void = onThread {
-        let clients = try (0..<16).map { _ in try RawClient(port: port) }
-        for (round, client) in zip(0..., clients) {
-          _ = try client.get(round % 2 == 0 ? "/now" : "/later")
+        let connected = Result { () throws -> [RawClient] in
+          let clients = try (0..<16).map { _ in try RawClient(port: port) }
+          for (round, client) in zip(0..., clients) { _ = try client.get(round % 2 == 0 ? "/now" : "/later") }
+          return clients
         }
+        // Also where that failed: whoever waits shall hear of it.
         Task { await loaded.pass() }
         while true {
-          for client in clients {
+          for client in try connected.get() {
             guard (try? client.get("/later")) != nil else { return }
           }
         }

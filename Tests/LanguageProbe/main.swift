@@ -12,6 +12,7 @@ func answer(_ words: [Substring], _ copy: Copy) -> String? {
   func number(_ place: Int) -> Double { place < numbers.count ? numbers[place] : 0 }
   switch words.first {
   case "number": return copy.number(number(0), integer(1))
+  case "count": return words.count > 1 ? Int64(words[1]).map { copy.count($0) } : nil
   case "percent": return copy.percent(number(0))
   case "degrees": return copy.degrees(number(0))
   case "plural": return words.count > 1 ? Int64(words[1]).map { "\(PluralCategory($0, in: copy.language))" } : nil

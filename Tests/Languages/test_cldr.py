@@ -63,6 +63,12 @@ def test_numbers(language, compare):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_counts(language, compare):
+    values = [0, 1, 999, 1000, -1000, 12345, 999999, 1505005, 9**18] + [random.randrange(-(10**9), 10**9) for _ in range(300)]
+    compare(language, [f"count {value}" for value in values], [with_true_minus(numbers.format_decimal(value, locale=language), language) for value in values])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_degrees(language, compare):
     values = list(range(-60, 60))
     compare(language, [f"degrees {value}" for value in values], [with_true_minus(numbers.format_decimal(value, locale=language), language) + "°" for value in values])

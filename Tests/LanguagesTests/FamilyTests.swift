@@ -3,6 +3,7 @@ import DesignSystem
 import Features
 import Glibc
 import Languages
+import Routes
 import Sentences
 import Testing
 import WeatherModel
@@ -36,13 +37,19 @@ import WeatherModel
     try expect("uvWord", names: UVBand.self)
     try expect("uvBandAdvice", names: UVBand.self)
     try expect("moonPhase", names: Moon.Name.self)
+    try expect("pairProblem", names: PairFeature.Problem.self)
     try expect("airNote", names: AirScale.self)
     try expect("airScaleShort", names: AirScale.self)
     try expect("plant", names: Pollen.Plant.self)
     try expect("severity", names: Alert.Severity.self, after: 1)
     try expect("urgency", names: Alert.Urgency.self, after: 1)
     try expect("certainty", names: Alert.Certainty.self, after: 1)
+    try expect("hazard", names: Hazard.self)
+    try expect("widgetUse", names: WidgetUse.self)
+    try expect("widgetHint", names: WidgetUse.self, after: WidgetPreview.allCases.count)
+    try expect("noticeOutcome", names: NoticeLine.Outcome.self)
     try expect("kind", names: Kind.self)
+    try expect("departureReason", names: DepartureReason.self)
     for family in ["credit", "sourceTerms"] { try expect(family, names: Source.self) }
     try expect("airIndex", names: AirScale.self)
     try expect("windUnit", names: Preferences.WindUnit.self)

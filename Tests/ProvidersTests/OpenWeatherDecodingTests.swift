@@ -172,6 +172,16 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
     #expect(Set(alerts.map(\.id)).count == 2)
   }
 
+  @Test(arguments: [
+    ("Yellow Thunderstorm Warning", Alert.Severity.moderate), ("Orange wind warning", .severe), ("Aviso rojo por lluvias", .extreme),
+    ("Vigilance orange canicule", .severe), ("Tornado Warning", .extreme), ("Flood Watch", .severe), ("Heat Advisory", .moderate),
+    ("Red Flag Warning", .severe), ("Special Weather Statement", .minor), ("Amtliche WARNUNG vor WINDBÖEN", .moderate),
+    ("Amtliche UNWETTERWARNUNG vor HAGEL", .severe), ("Vorabinformation Unwetter", .minor), ("wind gusts", .unknown), ("rotary", .unknown),
+  ])
+  func titlesSayHowGraveAWarningIs(_ title: String, _ severity: Alert.Severity) {
+    #expect(Alert.Severity(titled: title) == severity)
+  }
+
   @Test func warningsOfTheSameWordsForTwoAreasBothStay() throws {
     func alert(_ text: String) -> String {
       #"{"sender_name":"NWS","event":"Flood Watch","start":1,"end":2,"description":"\#(text)","tags":["Flood"]}"#

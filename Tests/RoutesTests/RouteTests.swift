@@ -12,17 +12,39 @@ import WeatherModel
       .random, .preferences, .shell, .health, .metrics,
       .weather(WeatherQuery(cell: cell)), .weather(WeatherQuery(cell: cell, kinds: [Kinds(.current), Kinds(.air)], refreshes: true)),
       .file("/sw.js"), .file("/assets/app.0a1b.css"), .dashboard(cell), .sources(nil), .sources(cell), .compare(cell, .compared),
-      .compare(cell, Kinds(.air)), .weatherPicture(.rain, isNight: false), .weatherPicture(.partlyCloudy, isNight: true), .openAPI,
+      .compare(cell, Kinds(.air)), .journey(JourneyQuery(from: cell, to: .zero)),
+      .journey(JourneyQuery(from: cell, to: .zero, speed: .walk, departure: Instant(seconds: 1_795_010_940), language: .german)),
+      .journey(JourneyQuery(from: cell, to: .zero, preferred: PreferredSources(text: "air:aqicn") ?? PreferredSources())),
+      .weatherPicture(.rain, isNight: false), .weatherPicture(.partlyCloudy, isNight: true), .openAPI,
     ]
     for route in routes { #expect(try parse(route.url) == route, "\(route.url)") }
   }
+
+  @Test func tripsHaveTheirAddresses() throws {
+    let month = try #require(CalendarMonth(year: 2026, month: 11))
+    for address in [
+      TripAddress.list(nil), .list(TripQuery(month)), .list(TripQuery(month, zone: "America/Argentina/Ushuaia")),
+      .trip(RecordID(high: 1, low: 2)), .cancellation(RecordID(high: 1, low: 2)),
+    ] {
+      #expect(try parse(Route.trips(address).url) == .trips(address), "\(address.url)")
+    }
+    for path in ["/books/", "/books/x", "/books/00000000000000010000000000000002/x", "/books/cancellation"] {
+      #expect(throws: RouteProblem.notFound) { try self.parse(path) }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "from"), ("from=1,2", "to"), ("from=91,0&to=1,2", "from"), ("from=1,2&to=1", "to"), ("from=1,2&to=1,2,3", "to"),
+    ("from=1,2&to=3,4&speed=fly", "speed"), ("from=1,2&to=3,4&depart=tomorrow", "depart"), ("from=1,2&from=1,2&to=3,4", "from"),
+  ])
+  func whatIsWrongWithAWayIsNamed(query: String, name: String) { #expect(problem("/api/v1/route?" + query) == name) }
 
   @Test func addressesKeepThreeDecimalsAtMost() throws {
     #expect(try parse("/at/64.14666,-21.94299").url == "/at/64.146,-21.942")
     #expect(try parse("/at/0,-0.0005").url == "/at/0,0")
   }
 
-  @Test(arguments: ["/at/", "/at/a,b", "/at/1", "/at/1,2,3", "/at/٣,٤", "/at/1e2,3", "/at/NaN,0", "/at/0x10,2", "/at/1,,2"])
+  @Test(arguments: ["/at/", "/at/a,b", "/at/1", "/at/1,2,3", "/at/³,⁴", "/at/1e2,3", "/at/NaN,0", "/at/0x10,2", "/at/1,,2"])
   func rubbishInThePathNamesTheCoordinate(path: String) {
     #expect(problem(path) == "coordinate")
   }
@@ -56,9 +78,11 @@ import WeatherModel
 
   /// What the description says an address has, the parser reads; what it does not say is passed over.
   @Test(arguments: APIPath.allCases) func anAddressReadsItsParametersAndNoOthers(path: APIPath) {
-    let place = path.template.replacing("{icon}", with: "rain") + "?lat=1&lon=2&q=x" + (path == .places ? "&at=1,2" : "")
+    let ownWords = path == .places ? "&at=1,2" : path == .journey ? "&from=1,2&to=3,4" : ""
+    let place = path.template.replacing("{icon}", with: "rain") + "?lat=1&lon=2&q=x" + ownWords
     for parameter in APIParameter.allCases {
       if parameter == .at, path == .places { continue }
+      if parameter == .from || parameter == .to, path == .journey { continue }
       let twice = "&\(parameter.name)=1&\(parameter.name)=1"
       #expect(problem(place + twice) == (path.parameters.contains(parameter) ? parameter.name : nil), "\(parameter.name)")
     }

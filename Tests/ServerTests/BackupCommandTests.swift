@@ -28,6 +28,34 @@ import Wire
     #expect(again.output.hasSuffix(": 1 space, 2 places.\n"))
   }
 
+  @Test func anEncryptedOneNeedsItsPassphrase() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-backup-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left harms nobody
+    for (name, words) in [("words", "a b c"), ("others", "d")] {
+      let isMade = FileManager.default.createFile(
+        atPath: folder + "/" + name, contents: Data(words.utf8), attributes: [.posixPermissions: 0o600])
+      #expect(isMade)
+    }
+    let file = folder + "/backup.sealed"
+    let home = SpaceHome()
+    let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1))]}"#.utf8)))
+    _ = try await home.spaces { .init(seconds: 1_795_010_400) }.create(deviceName: "Phone", push.records)
+    let made = try await Program.run(["backup", file, "--passphrase-file", folder + "/words", "--data", home.folder.path])
+    #expect(made.output == "\(file): 1 space, 1 place.\n", "\(made.errors)")
+    let new = ["--data", folder + "/new"]
+    let shut = try await Program.run(["restore", file] + new)
+    #expect(shut.status == 1 && shut.errors.contains("--passphrase-file"))
+    let other = try await Program.run(["restore", file, "--passphrase-file", folder + "/others"] + new)
+    #expect(other.status == 1 && other.errors.contains("another passphrase"))
+    let restored = try await Program.run(["restore", file, "--passphrase-file", folder + "/words"] + new)
+    #expect(restored.output.hasPrefix("Restored: 1 space, 1 place.\n"), "\(restored.errors)")
+    // The configuration may name the passphrase, too.
+    try Data("backup = \"none\"\nbackup_passphrase_file = \"words\"\n".utf8).write(to: URL(filePath: folder + "/own.toml"))
+    let again = try await Program.run(["restore", file, "--config", folder + "/own.toml"] + new)
+    #expect(again.output.hasPrefix("Restored: 1 space, 1 place.\n"), "\(again.errors)")
+  }
+
   @Test func whatIsNoBackupChangesNothing() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-backup-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

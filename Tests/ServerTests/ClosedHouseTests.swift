@@ -44,9 +44,48 @@ import Testing
       }
       #expect(try await server.server.ask("/nothing", ("Cookie", phone)).status == 404)
       #expect(try await server.send("POST", "", #"{"records":[\#(place(1))]}"#, cookie: phone).status == 200)
-      #expect(try await server.send("POST", "/devices", #"{"code":"\#(code.text)","name":"Thief"}"#).status == 403)
+      let spent = try await server.send("POST", "/devices", #"{"code":"\#(code.text)","name":"Thief"}"#)
+      #expect(try spent.status == 403 && spent.problem().type == "/problems/owners-code-used" && spent["Set-Cookie"] == nil)
       let tablet = try await server.another(phone)
       #expect(try await server.changes(tablet).records.count == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func peopleFindTheDoorWhateverTheyWanted(_ way: Way) async throws {
+    try await withSpaces(way, edit: { $0.server.access = .paired }) { server in
+      for target in ["/", reykjavik, "/settings", "/nothing", "/pair"] {
+        let page = try await server.server.ask(target, ("Accept", "text/html"))
+        #expect(page.status == (target == "/pair" ? 200 : 401) && page.type == "text/html; charset=utf-8", "\(target)")
+        #expect(page.text.contains("<h1 class=\"sheet__title\">This house is closed</h1>") && page.text.contains("action=\"/pair\""))
+        #expect(!page.text.contains("64.147"))
+      }
+      let line = try await server.server.ask("/", ("User-Agent", "curl/8.5.0"))
+      #expect(line.status == 401 && line.text.hasPrefix("This house is closed."))
+      let phone = try await server.spaces.letOwnerIn(deviceName: "Phone").cookie
+      let door = try await server.server.ask("/pair", ("Cookie", "weatherglass-device=" + phone))
+      #expect(door.status == 200 && !door.text.contains("closed"))
+      let devices = try await server.server.ask("/settings/devices", ("Cookie", "weatherglass-device=" + phone))
+      #expect(devices.text.contains("Phone"))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aCodeLetsInByTheFormOfThePage(_ way: Way) async throws {
+    let code = PairingCode()
+    try await withSpaces(
+      way,
+      edit: {
+        $0.server.access = .paired
+        $0.ownersCode = code
+      }
+    ) { server in
+      let wrong = try await server.server.ask("/pair", method: "POST", body: "code=22222222")
+      #expect(wrong.status == 403 && wrong.text.contains("This code is wrong"))
+      let right = try await server.server.ask("/pair", method: "POST", body: "code=" + code.text)
+      #expect(right.status == 303 && right["Location"] == "/" && right["Set-Cookie"]?.contains("weatherglass-device=") == true)
+      let spent = try await server.server.ask("/pair", method: "POST", body: "code=" + code.text)
+      #expect(spent.status == 403 && spent.text.contains("The server printed this code at its start"))
+      let foreign = try await server.server.ask("/pair", ("Origin", "https://evil.example"), method: "POST", body: "code=" + code.text)
+      #expect(foreign.status == 403 && foreign["Set-Cookie"] == nil)
     }
   }
 

@@ -2,6 +2,7 @@ import DesignSystem
 import Foundation
 import FoundationXML
 import Testing
+import Widgets
 
 @testable import Server
 

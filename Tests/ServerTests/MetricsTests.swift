@@ -1,5 +1,7 @@
+import Accounts
 import Foundation
 import Testing
+import WeatherModel
 
 @testable import Server
 
@@ -48,6 +50,19 @@ import Testing
       #expect(samples["weatherglass_source_quota_used{source=\"open-meteo\",window=\"day\"}"] == 3)
       #expect(samples["weatherglass_source_quota_limit{source=\"open-meteo\",window=\"day\"}"] == 1000)
       #expect(samples["weatherglass_simulating"] == 0)
+    }
+  }
+
+  @Test func theyTellHowTheBackupsDoWhereThereAreAny() async throws {
+    try await withServer(.inProcess) { server in
+      let samples = try samples(try await server.ask("/metrics").text)
+      #expect(!samples.keys.contains { $0.contains("backup") })
+    }
+    let health = DailyBackup.Health(last: Instant(seconds: 1_795_010_400), trouble: "The disk is full.")
+    try await withServer(.inProcess, edit: { $0.backupHealth = { health } }) { server in
+      let samples = try samples(try await server.ask("/metrics").text)
+      #expect(samples["weatherglass_backup_working"] == 0)
+      #expect(samples["weatherglass_backup_last_seconds"] == 1_795_010_400)
     }
   }
 

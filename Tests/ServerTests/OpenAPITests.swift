@@ -13,7 +13,8 @@ import Wire
   private func leads(_ path: APIPath, to route: Route) -> Bool {
     switch (path, route) {
     case (.weather, .weather), (.dashboard, .dashboard), (.sources, .sources), (.compare, .compare), (.picture, .weatherPicture),
-      (.places, .weatherOfPlaces), (.search, .places), (.whereabouts, .whereabouts), (.openAPI, .openAPI):
+      (.places, .weatherOfPlaces), (.search, .places), (.whereabouts, .whereabouts), (.journey, .journey), (.wit, .wit),
+      (.openAPI, .openAPI):
       true
     default: false
     }
@@ -21,10 +22,14 @@ import Wire
 
   @Test func everyAddressIsDescribedWithItsParameters() throws {
     let description = try description()
+    let ownPaths =
+      APIPath.allCases.map(\.template) + SpacePath.allCases.map(\.template) + TripPath.allCases.map(\.template)
+      + TokenOperation.all.map(\.path)
     #expect(try description["openapi"].text() == "3.1.0")
-    #expect(try description["paths"].members().map(\.0) == APIPath.allCases.map(\.template) + SpacePath.allCases.map(\.template))
-    for path in SpacePath.allCases {
-      #expect(try description["paths"][path.template].members().map { $0.0.uppercased() } == path.methods)
+    #expect(try description["paths"].members().map(\.0) == ownPaths)
+    let ownMethods = SpacePath.allCases.map { ($0.template, $0.methods) } + TripPath.allCases.map { ($0.template, $0.methods) }
+    for (path, methods) in ownMethods {
+      #expect(try description["paths"][path].members().map { $0.0.uppercased() } == methods)
     }
     for path in APIPath.allCases {
       let operation = description["paths"][path.template]["get"]
@@ -42,7 +47,9 @@ import Wire
 
   @Test func everyAddressOfASpaceLeadsThere() throws {
     for path in SpacePath.allCases {
-      guard case .space(let address) = try Route(path: path.template.replacing("{device}", with: "this"), query: []) else {
+      let named = path.template.replacing("{device}", with: "this").replacing("{warning}", with: String(repeating: "0", count: 32))
+        .replacing("{token}", with: String(repeating: "0", count: 32)).replacing("{widget}", with: "small.svg")
+      guard case .space(let address) = try Route(path: named, query: []) else {
         Issue.record("\(path)")
         continue
       }
@@ -51,10 +58,22 @@ import Wire
     }
   }
 
+  @Test func everyAddressOfATokenLeadsThere() throws {
+    let routes = try TokenOperation.all.map { operation in
+      try Route(path: operation.path.replacing("{token}", with: "a.b").replacing("{widget}", with: "small.svg"), query: [])
+    }
+    #expect(
+      routes == [
+        .widget(WidgetAddress(token: "a.b", name: "small.svg", options: [])), .calendar(CalendarAddress(token: "a.b", options: [])),
+        .assistants,
+      ])
+  }
+
   /// No address of the list leads to a page or nowhere, nor two to the same route.
   @Test func everyAddressLeadsToItsRoute() throws {
     for path in APIPath.allCases {
-      let query = [QueryItem("lat", "1"), QueryItem("lon", "2"), QueryItem("q", "x"), QueryItem("at", "1,2")]
+      let said = ["lat": "1", "lon": "2", "q": "x", "at": "1,2", "from": "1,2", "to": "1,3"]
+      let query = said.map { QueryItem($0.key, $0.value) }
       let route = try Route(path: path.template.replacing("{icon}", with: "rain"), query: query)
       #expect(leads(path, to: route))
       #expect(Route.isAPI(path.template))
@@ -77,8 +96,11 @@ import Wire
   @Test(arguments: Way.allCases) func everyDescribedAddressAnswersAsDescribed(_ way: Way) async throws {
     try await withServer(way) { server in
       let description = try await server.ask("/openapi.json").json()
-      for (path, item) in try description["paths"].members() where !SpacePath.allCases.contains(where: { $0.template == path }) {
-        let target = path.replacing("{icon}", with: "rain") + "?lat=64.147&lon=-21.942&q=Reykjavik&at=64.147,-21.942"
+      let own = SpacePath.allCases.map(\.template) + TripPath.allCases.map(\.template) + TokenOperation.all.map(\.path)
+      for (path, item) in try description["paths"].members() where !own.contains(path) {
+        let place = "64.147,-21.942"
+        let query = "?lat=64.147&lon=-21.942&q=Reykjavik&at=\(place)&from=\(place)&to=64.2,-21.5"
+        let target = path.replacing("{icon}", with: "rain") + query
         let answer = try await server.ask(target)
         #expect(answer.status == 200, "\(path)")
         #expect(try item["get"]["responses"]["200"]["content"].members().map(\.0) == [answer.type], "\(path)")
@@ -101,6 +123,7 @@ import Wire
       for parameter in path.parameters { #expect(text.contains("`\(parameter.name)`"), "\(parameter)") }
     }
     for path in SpacePath.allCases { #expect(text.contains("`\(path.template)"), "\(path.template)") }
+    for path in TripPath.allCases { #expect(text.contains("`\(path.template)"), "\(path.template)") }
     for problem in WeatherProblem.allCases { #expect(text.contains("`\(problem.type)`"), "\(problem)") }
     let examples = text.matches(of: /```json\n(.*?)```/.dotMatchesNewlines()).map { Array($0.1.utf8) }
     #expect(examples.count >= 5)

@@ -1,3 +1,4 @@
+import HTTPServer
 import Testing
 import Wire
 
@@ -20,6 +21,61 @@ import Wire
       #expect(try munich["latitude"].number() == 48.1374)
       #expect(try munich["elevation"].integer() == 524)
       #expect(server.source.calls == 0)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func howWarmItIsIsSaidWhereItIsKnownAndNobodyIsAsked(_ way: Way) async throws {
+    try await withServer(way) { server in
+      let search = "/api/v1/search?q=reykjavik&limit=1"
+      let place = try await server.ask(search).json()["places"][0]
+      #expect(place["temperature"].isMissing)
+      let (latitude, longitude) = (try place["latitude"].number(), try place["longitude"].number())
+      let weather = try await server.ask("/api/v1/weather?lat=\(latitude)&lon=\(longitude)&kinds=current").json()
+      let calls = server.source.calls
+      #expect(
+        try await server.ask(search).json()["places"][0]["temperature"].number() == weather["current"]["temperature"].number())
+      server.clock.advance(.days(1))
+      #expect(try await server.ask(search).json()["places"][0]["temperature"].isMissing, "what is stale is not said")
+      #expect(server.source.calls == calls)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aProgramHearsWhatItMayHaveMeant(_ way: Way) async throws {
+    try await withServer(way) { server in
+      for (path, accept) in [("/Pariss", "application/json"), ("/at/Pariss", "application/problem+json, */*;q=0.1")] {
+        let answer = try await server.ask("GET", path, [HTTPHeader("Accept", accept)], [], "127.0.0.1")
+        #expect(answer.status == 404 && answer.type == "application/problem+json", "\(path)")
+        #expect(try answer.problem().type == "/problems/unknown-place")
+        let first = try answer.json()["suggestions"][0]
+        #expect(try first["name"].text() == "Paris, Île-de-France, France")
+        #expect(try await server.ask(first["weather"].text()).status == 200)
+      }
+      for (path, accept) in [("/Pariss", "image/png"), ("/xqzzvw", "application/json"), ("/api/v1/Pariss", "application/json")] {
+        let answer = try await server.ask("GET", path, [HTTPHeader("Accept", accept)], [], "127.0.0.1")
+        #expect(answer.status == 404 && !answer.text.contains("suggestions"), "\(path)")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whoAsksForJSONIsAProgramWhateverItsTool(_ way: Way) async throws {
+    try await withServer(way) { server in
+      let curl = [HTTPHeader("User-Agent", "curl/8.5.0"), HTTPHeader("Accept", "application/json")]
+      let answer = try await server.ask("GET", "/Pariss", curl, [], "127.0.0.1")
+      #expect(answer.status == 404 && answer.type == "application/problem+json")
+      #expect(try answer.json()["suggestions"][0]["name"].text() == "Paris, Île-de-France, France")
+      let named = try await server.ask("GET", "/Paris", curl, [], "127.0.0.1")
+      #expect(named.status == 303)
+      let text = try await server.ask("GET", "/Pariss?format=text", curl, [], "127.0.0.1")
+      #expect(text.type.hasPrefix("text/plain"))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aPlusInANamesAddressIsABlank(_ way: Way) async throws {
+    try await withServer(way) { server in
+      for path in ["/San+Francisco", "/San_Francisco", "/at/San+Francisco"] {
+        let answer = try await server.ask("GET", path, [HTTPHeader("Accept", "text/html")], [], "127.0.0.1")
+        #expect(answer.status == 303, "\(path)")
+      }
     }
   }
 
@@ -74,7 +130,10 @@ import Wire
       let town = try await server.ask("/api/v1/where?lat=48.85&lon=2.35&lang=es").json()
       #expect(try town["name"].text() == "París")
       #expect(try town["zone"].text() == "Europe/Paris")
+      let zurich = try await server.ask("/api/v1/where?lat=47.37&lon=8.54").json()
+      #expect(try zurich["elevation"].integer() == 429)
       let sea = try await server.ask("/api/v1/where?lat=40&lon=-40").json()
+      #expect(sea["elevation"].isMissing)
       #expect(try sea["kind"].text() == "sea")
       #expect(try sea["zone"].text() == "Etc/GMT+3")
       #expect(try sea["countryCode"].textIfPresent() == nil)

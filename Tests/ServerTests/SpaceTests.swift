@@ -22,6 +22,42 @@ import Wire
     }
   }
 
+  @Test(arguments: Way.allCases) func aFirstWriteWhoseAnswerWasLostMakesNoSecondSpace(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let key = [HTTPHeader("Idempotency-Key", "0123456789abcdef0123456789abcdef")]
+      let body = #"{"name":"Phone","records":[\#(place(1))]}"#
+      let lost = try await server.send("POST", "", body, headers: key)
+      let again = try await server.send("POST", "", body, headers: key)
+      #expect(lost.status == 201 && again.status == 201)
+      #expect(try SpacePushed(json: again.json()) == SpacePushed(json: lost.json()))
+      #expect(try await server.send("GET", cookie: server.cookie(lost)).status == 401, "the key that was lost opens nothing")
+      // What the person has saved meanwhile comes along; what is there already is no obstacle.
+      let more = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1)),\#(place(2))]}"#, headers: key)
+      #expect(more.status == 201)
+      let phone = server.cookie(more)
+      #expect(try await server.changes(phone).records.count == 2)
+      #expect(try await server.send("GET", "/devices", cookie: phone).json()["devices"].items().count == 1)
+      // The key has arrived: whoever learns the word later is let into nothing.
+      let late = try await server.send("POST", "", #"{"name":"Thief","records":[\#(place(3))]}"#, headers: key)
+      #expect(try await server.changes(server.cookie(late)).records.count == 1)
+      #expect(try await server.changes(phone).records.count == 2)
+      for weak in ["1", "0123456789ABCDEF0123456789ABCDEF"] {
+        let answer = try await server.send("POST", "", body, headers: [HTTPHeader("Idempotency-Key", weak)])
+        #expect(try answer.status == 400 && answer.problem().parameter == "Idempotency-Key" && answer["Set-Cookie"] == nil)
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whatHasChangedSinceALostAnswerComesWithTheKey(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let key = [HTTPHeader("Idempotency-Key", "0123456789abcdef0123456789abcdef")]
+      _ = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1))]}"#, headers: key)
+      let again = try await server.send("POST", "", #"{"name":"Phone","records":[\#(place(1, "Lutetia", at: 2000))]}"#, headers: key)
+      #expect(again.status == 409)
+      #expect(try await server.changes(server.cookie(again)).records.count == 1)
+    }
+  }
+
   @Test(arguments: Way.allCases) func whereTheBrowserCameByTLSTheKeyIsSentByTLSAlone(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let origin = HTTPHeader("Origin", "https://127.0.0.1")
@@ -69,6 +105,90 @@ import Wire
     }
   }
 
+  @Test(arguments: Way.allCases) func aDeviceIsCalledOtherwise(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let tablet = try await server.another(phone)
+      #expect(try await server.send("PUT", "/devices/this", #"{"name":"Kitchen"}"#, cookie: tablet).status == 204)
+      let list = try await server.send("GET", "/devices", cookie: phone).json()["devices"].items()
+      let id = try #require(try list.first { try $0["name"].text() == "Kitchen" }?["id"].text())
+      #expect(try list.allSatisfy { try $0["kind"].text() == "terminal" }, "no browser asked")
+      #expect(try await server.send("PUT", "/devices/" + id, #"{"name":"Sofa"}"#, cookie: phone).status == 204)
+      let names = try await server.send("GET", "/devices", cookie: phone).json()["devices"].items().map { try $0["name"].text() }
+      #expect(names.contains("Sofa"))
+      #expect(try await server.send("PUT", "/devices/" + id, #"{"name":""}"#, cookie: phone).status == 422)
+      #expect(try await server.send("PUT", "/devices/" + id, "{}", cookie: phone).status == 400)
+      #expect(try await server.send("PUT", "/devices/" + id, #"{"name":"x"}"#).status == 401)
+      let yours = try await server.begin()
+      let foreign = try await server.send("PUT", "/devices/" + id, #"{"name":"x"}"#, cookie: yours)
+      let missing = try await server.send("PUT", "/devices/" + String(repeating: "a", count: 32), #"{"name":"x"}"#, cookie: yours)
+      #expect(foreign.status == 404 && foreign.text == missing.text)
+      let long = #"{"name":"\#(String(repeating: "x", count: 5000))"}"#
+      // Only a socket has a limit of its own.
+      #expect(try await server.send("PUT", "/devices/" + id, long, cookie: phone).status == (way == .socket ? 413 : 422))
+    }
+  }
+
+  private func form(_ fields: String, to path: String = "/settings/devices", _ server: SpaceServer, _ cookie: String) async throws -> Answer
+  {
+    let headers = [
+      HTTPHeader("Cookie", cookie), HTTPHeader("Content-Type", "application/x-www-form-urlencoded"), HTTPHeader("Accept", "text/html"),
+    ]
+    return try await server.server.ask("POST", path, headers, Array(fields.utf8), "127.0.0.1")
+  }
+
+  @Test(arguments: Way.allCases) func withoutScriptsFormsDoItAll(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let tablet = try await server.another(phone)
+      let id = try #require(
+        try await server.send("GET", "/devices", cookie: tablet).json()["devices"].items()
+          .first { try $0["this"].flagIfPresent() == true }?["id"].text())
+      // A code, in the page itself.
+      let offer = try await form("pair=", to: "/settings/devices/code", server, phone)
+      #expect(offer.status == 200)
+      let code = try #require(offer.text.firstMatch(of: /<span>([2-9A-Z]{4})<\/span><span>([2-9A-Z]{4})<\/span>/))
+      let laptop = try await server.send("POST", "/devices", #"{"code":"\#(code.1)\#(code.2)","name":"Laptop"}"#)
+      #expect(laptop.status == 201)
+      // A name: the page asks, the form says.
+      let asking = try await server.server.ask(
+        "GET", "/settings/devices?rename=\(id)", [HTTPHeader("Cookie", phone), HTTPHeader("Accept", "text/html")], [], "127.0.0.1")
+      #expect(asking.text.contains("name=\"rename\" value=\"\(id)\"") && asking.text.contains("value=\"Tablet\""))
+      let renamed = try await form("rename=\(id)&name=+Kitchen+", server, phone)
+      #expect(renamed.status == 303 && renamed["Location"] == "/settings/devices")
+      #expect(try await server.send("GET", "/devices", cookie: phone).text.contains(#""Kitchen""#))
+      let refused = try await form("rename=\(id)&name=", server, phone)
+      #expect(refused.status == 422 && refused.text.contains("A device can’t be called so"))
+      // Shut out: asked once more first, which changes nothing.
+      let question = try await server.server.ask(
+        "GET", "/settings/devices?revoke=\(id)", [HTTPHeader("Cookie", phone), HTTPHeader("Accept", "text/html")], [], "127.0.0.1")
+      #expect(question.text.contains("Revoke Kitchen? It loses access at once."))
+      #expect(try await server.send("GET", "/devices", cookie: tablet).status == 200)
+      #expect(try await form("revoke=\(id)", server, phone).status == 303)
+      #expect(try await server.send("GET", "/devices", cookie: tablet).status == 401)
+      #expect(try await form("revoke=\(id)", server, phone).status == 404)
+      // This device, then everything.
+      let left = try await form("delete=this", server, server.cookie(laptop))
+      #expect(left.status == 303 && left["Set-Cookie"]?.contains("Max-Age=0") == true)
+      #expect(try await form("delete=this", server, phone).text.contains("This is the only device"))
+      #expect(try await form("delete=everything", server, phone).status == 303)
+      #expect(try await server.send("GET", "", cookie: phone).status == 401)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func formsOfOtherSitesAndOfStrangersAreRefused(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let foreign = [HTTPHeader("Cookie", phone), HTTPHeader("Sec-Fetch-Site", "cross-site")]
+      for path in ["/settings/devices", "/settings/devices/code"] {
+        #expect(try await server.server.ask("POST", path, foreign, Array("delete=everything".utf8), "127.0.0.1").status == 403)
+        #expect(try await form("delete=all", to: path, server, phone).status == 400)
+        #expect(try await form("pair=", to: path, server, "").status == 401)
+      }
+      #expect(try await server.changes(phone).records.count == 1)
+    }
+  }
+
   @Test(arguments: Way.allCases) func aConflictBringsTheServersRecordAndNothingIsKept(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
@@ -91,8 +211,15 @@ import Wire
       let bad = [place(2), place(3, #"a\u202eb"#), place(4, #"a\u0007"#), place(5, "")].joined(separator: ",")
       let answer = try await server.send("POST", "", #"{"records":[\#(bad)]}"#, cookie: phone)
       #expect(answer.status == 422)
-      #expect(try answer.problem().type == "/problems/refused")
+      #expect(try answer.problem().type == "/problems/name-refused" && answer.problem().field == "name")
       #expect(try answer.json()["refused"].items().map { try $0["index"].integer() } == [1, 2, 3])
+      #expect(try answer.json()["refused"].items().map { try $0["field"].text() } == ["name", "name", "name"])
+      let long = place(2).replacing(#""nickname":{"text":"""#, with: #""nickname":{"text":"\#(String(repeating: "x", count: 21))""#)
+      let nickname = try await server.send("POST", "", #"{"records":[\#(long)]}"#, cookie: phone)
+      #expect(try nickname.status == 422 && nickname.problem().field == "nickname")
+      #expect(try nickname.json()["refused"][0]["field"].text() == "nickname")
+      let device = try await server.send("PUT", "/devices/this", #"{"name":""}"#, cookie: phone)
+      #expect(try device.problem().type == "/problems/name-refused" && device.problem().field == "name")
       #expect(try await server.changes(phone).records.count == 1)
       #expect(try await server.send("POST", "", #"{"records":[]}"#, cookie: phone).status == 422)
       #expect(try await server.send("POST", "", #"{"records":[\#(place(9))]}"#).status == 422, "without a device's name")
@@ -109,6 +236,7 @@ import Wire
       let answer = try await server.send("POST", "", #"{"records":[\#(place(501))]}"#, cookie: phone)
       #expect(answer.status == 422)
       #expect(try answer.json()["refused"][0]["detail"].text() == "There are 500 places already; delete one first.")
+      #expect(try answer.problem().type == "/problems/refused" && answer.problem().field == nil)
     }
   }
 
@@ -211,7 +339,7 @@ import Wire
   }
 
   @Test func anAddressMakesOnlySoManySpacesAndASpaceSoManyCodes() async throws {
-    try await withSpaces(.inProcess) { server in
+    try await withSpaces(.inProcess, edit: { ($0.limits.burst, $0.limits.perHour) = (20, 1) }) { server in
       let phone = try await server.begin()
       let spaces = try await (0..<20).asyncMap {
         try await server.send("POST", "", #"{"name":"x","records":[\#(place($0 + 2))]}"#, from: "203.0.113.5").status
@@ -263,7 +391,7 @@ import Wire
       #expect(restored.text == #"{"places":3}"#)
       #expect(try await server.changes(tablet).records.count == 3)
       for (body, status) in [
-        ("{}", 422), (file.text.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":2"), 422), ("", 422),
+        ("{}", 422), (file.text.replacing("\"weatherglass_backup\":1", with: "\"weatherglass_backup\":3"), 422), ("", 422),
         (file.text.replacing("Rome", with: #"\u202e"#), 422),
       ] {
         let answer = try await server.send("PUT", "/backup", body, cookie: tablet)
@@ -281,7 +409,7 @@ import Wire
   @Test(arguments: Way.allCases) func otherMethodsAreToldWhichOnesThereAre(_ way: Way) async throws {
     try await withSpaces(way) { server in
       for (path, allowed) in [
-        ("", "GET, HEAD, POST, DELETE"), ("/events", "GET, HEAD"), ("/devices", "GET, HEAD, POST"), ("/devices/this", "DELETE"),
+        ("", "GET, HEAD, POST, DELETE"), ("/events", "GET, HEAD"), ("/devices", "GET, HEAD, POST"), ("/devices/this", "PUT, DELETE"),
         ("/pairing", "POST"), ("/backup", "GET, HEAD, PUT"),
       ] {
         let answer = try await server.send("PATCH", path)
@@ -303,7 +431,7 @@ import Wire
         $0.clock = { clock.now }
       }
     ) { test in
-      let server = SpaceServer(server: test, spaces: spaces, home: home)
+      let server = SpaceServer(server: test, spaces: spaces, home: home, warnings: home.warnings { clock.now })
       let phone = try await server.begin()
       #expect(try await server.send("GET", cookie: phone)["Set-Cookie"] == nil)
       clock.advance(3600)

@@ -16,10 +16,10 @@ import Testing
       #expect(state.destination == destination)
       #expect(state.preferences.cookie == "f-us-12")
       #expect(page.text.contains("<title>\(PageHead(state).title)</title>"))
+      let tab = tool == .favourites || tool == .map ? destination.url : "/settings"
       // The way back to the weather is a link, to the place that a device without a position shows first.
       #expect(
-        page.text.contains("<a href=\"/\"")
-          && page.text.contains("<a href=\"\(tool == .favourites ? "/favourites" : "/settings")\" aria-current=\"page\">"))
+        page.text.contains("<a href=\"/\"") && page.text.contains("<a href=\"\(tab)\" aria-current=\"page\">"))
       #expect(server.source.calls == 0)
       for wrong in [destination.url + "/", destination.url + "/nix"] { #expect(try await server.ask(wrong).status == 404) }
     }
@@ -30,6 +30,18 @@ import Testing
       let answer = try await server.ask(Destination(.tool(tool)).url, ("User-Agent", "curl/8.5.0"))
       #expect(answer.status == 200)
       #expect(answer.text == (try await server.ask("/help")).text)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func thePageOfTheMapListsThePlacesWithWhatIsKnownOfTheirWeather(_ way: Way) async throws {
+    try await withServer(way) { server in
+      _ = try await server.ask(reykjavik)
+      let page = try await server.ask("/map", ("Cookie", "weatherglass=c-eu..64147_-21942.35676_139650")).text
+      #expect(page.contains("<html lang=\"en\" dir=\"ltr\" data-map>"))
+      #expect(page.contains("<a class=\"list__row\" href=\"\(reykjavik)\" data-at=\"64.147 -21.942\">"))
+      #expect(page.contains("data-at=\"35.676 139.65\""))
+      #expect(page.components(separatedBy: "<span class=\"map__temp\"><bdi>").count == 3)
+      #expect(!page.contains("data-at=\"0"), "the map itself is nowhere yet")
     }
   }
 

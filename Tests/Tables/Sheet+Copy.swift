@@ -12,6 +12,8 @@ extension Sheet {
   /// Sentences, and values as people read them.
   func writeCopy() {
     table("Copy.airBand", Array(-1...8), AirScale.allCases) { copy.airBand($0, on: $1) }
+    table("Copy.airWord", Array(1...6), AirScale.allCases) { copy.airWord($0, on: $1) + " " + copy.airScaleName($1) }
+    table("Copy.departure", Array(0...3)) { copy.departure(DepartureReason(rawValue: UInt8($0)) ?? .asGood) }
     table("Copy.airAdvice", Array(-1...8)) { copy.airAdvice($0) }
     table("Copy.airNote", AirScale.allCases) { copy.airNote($0) }
     table("Copy.pollutant", Pollutant.Substance.allCases) { copy.pollutant($0) }
@@ -71,6 +73,8 @@ extension Sheet {
         return copy.advice(error)
       }
     }
+    table("Copy.count", [0, -1, 999, 1000, 1_505_005, .max, .min] as [Int64]) { copy.count($0) }
+    table("Copy.name", [0.0, 499, 25_500, 1_234_567], [0.0, 44, 181, 359]) { copy.name(metres: $0, direction: $1, from: "Goldfield") }
     table("Copy.coordinates", [-90.0, -27.716, -0.0004, 0, 64.147], [-180.0, -21.942, 0, 179.9996]) { latitude, longitude in
       Coordinate(latitude: latitude, longitude: longitude).map { copy.coordinates($0) }
     }

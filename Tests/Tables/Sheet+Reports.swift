@@ -53,7 +53,7 @@ extension Sheet {
 
 extension Draw {
   /// Weather of some place around a moment; any part may be missing.
-  fileprivate mutating func report(now: Instant) -> WeatherReport {
+  mutating func report(now: Instant) -> WeatherReport {
     let place = Coordinate(latitude: number(-90...90), longitude: number(-179...180))
     var report = WeatherReport(cell: place.map { Cell($0) } ?? .zero, zone: one(of: zones))
     report.placeName = perhaps("Reykjavík <1>")

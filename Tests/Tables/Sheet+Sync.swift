@@ -28,7 +28,12 @@ extension Sheet {
       // The clocks of devices differ by hours.
       time += Int64(draw.bits() % 5000)
       let clock = time + Int64(index - 1) * 7_200_000
+      var otherWindow = devices[index]
       edit(&devices[index], &draw, at: clock)
+      if draw.bits() % 8 == 0 {
+        edit(&otherWindow, &draw, at: clock)
+        devices[index].join(otherWindow)
+      }
       if draw.bits() % 2 == 0 { exchange(&devices[index], &stored, at: clock) }
       if step % 20 == 19, draw.bits() % 4 == 0 { devices[index].beginAnew() }
     }
@@ -36,6 +41,8 @@ extension Sheet {
     for index in devices.indices {
       value("device \(index) of \(seed)", String(decoding: devices[index].json, as: UTF8.self))
       value("setting \(index) of \(seed)", devices[index].setting("clock") ?? "none")
+      let places = devices[index].places
+      value("order \(index) of \(seed)", places.map { place in places.filter { place.stands(before: $0) }.count })
     }
   }
 

@@ -30,6 +30,12 @@ extension Sheet {
       proseBlocks(text).map { ($0.isPoint ? "point " : "paragraph ") + $0.text }
     }
     table("mentions", ["", "a", "API Key", "no apikey", "🇩🇪🇩🇪api key", "api  key"], ["", "api key", "apikey"]) { mentions($0, $1) }
+    let joined = [
+      "", "a", "\r\n", "e\u{301}", "👩‍👩‍👧‍👦", "🇩🇪🇫🇷🇯", "👍🏽", "❤️", "क्षत्रिय", "ক্ষ", "กำ", "한국", "\u{1112}\u{1161}\u{11AB}", "\u{600}1", "א\u{200D}",
+      "🏴\u{E0067}\u{E0062}",
+      "か\u{3099}", "\u{FEFF}x", "ကျွန်ုပ်", "ខ្មែរ",
+    ]
+    table("characters", joined) { $0.count }
     table("sameBytes", ["", "a", "é", "e\u{301}", "ab"], ["", "a", "é", "e\u{301}", "ab"]) { sameBytes($0, $1) }
     table("begins", ["", "a", "é", "e\u{301}", "ab"], ["", "a", "é", "e\u{301}", "ab"]) { begins(Array($0.utf8)[...], with: $1) }
     table("JSONWriter.number", values) { value in

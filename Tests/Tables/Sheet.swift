@@ -23,6 +23,8 @@ public struct Sheet {
     writeDrawings()
     writeReports()
     writeSync()
+    writeTrips()
+    writeWarnings()
   }
 
   /// A function of one value.

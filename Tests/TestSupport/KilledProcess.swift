@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program that was built beside the tests and prints a line for each thing that it has done, until it is killed.
+/// A program that was built beside the tests and prints a line for each thing that it has done, until it is killed. What it reads comes from the test.
 public struct KilledProcess {
   private let process: pid_t
   private let output: Int32
@@ -21,6 +21,7 @@ public struct KilledProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
     let path = try Self.path(of: program)
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -43,13 +44,40 @@ public struct KilledProcess {
     for _ in 0..<spins { waste = waste &* 6_364_136_223_846_793_005 &+ 1 }
     // So that the loop is not optimised away.
     if waste == 0 { print("") }
-    Glibc.kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    end()
     while let byte = next() { text.append(byte) }
     close(output)
     let end = text.lastIndex(of: UInt8(ascii: "\n")) ?? 0
     return text[..<end].split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Says a line to it; false where it is gone.
+  @discardableResult
+  public func say(_ line: String) -> Bool {
+    let bytes = Array((line + "\n").utf8)
+    return send(output, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  }
+
+  /// Waits for the next line that it prints; nil where it is gone.
+  public func line() -> String? {
+    var text: [UInt8] = []
+    while let byte = next() {
+      if byte == UInt8(ascii: "\n") { return String(decoding: text, as: UTF8.self) }
+      text.append(byte)
+    }
+    return nil
+  }
+
+  /// Kills it now.
+  public func kill() {
+    end()
+    close(output)
+  }
+
+  private func end() {
+    Glibc.kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
   private func next() -> UInt8? {

@@ -9,15 +9,17 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Everything that the wasm imports does nothing, but for the log, which takes the lines.
-RUN = """async ([wasm, sentences]) => {
+CHARACTERS = (ROOT / "Web/public/js/characters.js").read_text()
+# Everything that the wasm imports does nothing, but for the log, which takes the lines, and what Swift's library needs.
+RUN = """async ([wasm, sentences, characters]) => {
   const lines = [], decoder = new TextDecoder()
   const table = new TextEncoder().encode(sentences)
   let memory, exports
   const log = (pointer, length) => { lines.push(decoder.decode(new Uint8Array(memory.buffer, pointer, length))); return 0 }
   const decimal = (pointer, length) => Number(decoder.decode(new Uint8Array(memory.buffer, pointer, length)))
   const put = () => new Uint8Array(memory.buffer, exports.browser_inbox(table.length), table.length).set(table) ?? table.length
-  const page = new Proxy({ log, decimal, sentences: put }, { get: (known, name) => known[name] ?? (() => 0) })
+  const character = new Function(characters + '; return characterKind')()
+  const page = new Proxy({ log, decimal, character, sentences: put }, { get: (known, name) => known[name] ?? (() => 0) })
   const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(wasm), c => c.charCodeAt(0)), { page })
   exports = instance.exports
   memory = exports.memory
@@ -52,7 +54,7 @@ def wasm(printer):
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", headless=True, args=["--no-sandbox", "--no-proxy-server"])
 
         def sheet(language):
-            text, trap = browser.new_page().evaluate(RUN, [wasm, printer("--table", language)])
+            text, trap = browser.new_page().evaluate(RUN, [wasm, printer("--table", language), CHARACTERS])
             return text.splitlines() + ([trap] if trap else [])
 
         yield sheet

@@ -58,7 +58,9 @@ import WeatherModel
     report.hourly?.value = [moment(now + .hours(2), 20), moment(now + .hours(5), 23), moment(now + .hours(8), 26)]
     #expect(report.moment(at: now + .hours(5) - 1)?.temperature.celsius == 20)
     #expect(!report.isTooOld(at: now + .hours(5) - 1))
-    #expect(report.isTooOld(at: now + .hours(9)))
+    #expect(report.moment(at: now + .hours(11) - 1)?.temperature.celsius == 26, "the last step lasts as long as the one before it")
+    #expect(!report.isTooOld(at: now + .hours(11) - 1))
+    #expect(report.isTooOld(at: now + .hours(11)))
   }
 
   @Test func whatWasMeasuredStandsForThreeHoursWhereNobodyForecasts() {

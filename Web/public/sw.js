@@ -2,9 +2,13 @@
 
 const BUILD = '{{build}}'
 const FILES = {{precache}}
+// What only some people need, such as the map: kept as soon as it was fetched once.
+const LATER = {{later}}
 const SHELL = '/shell'
 const CACHE = 'app-' + BUILD
 const PATIENCE = 4000
+const SPACE = '/api/v1/space'
+const WARNINGS = 'warnings'
 const LANGUAGE = /\/assets\/[a-z]{2}\.[0-9a-f]+\.txt/g
 
 self.addEventListener('install', event => event.waitUntil(fill()))
@@ -18,6 +22,20 @@ async function fill() {
     if (!response.ok || response.redirected) throw new Error(url + ' ' + response.status)
     if (url === SHELL) await fillLanguages(cache, await response.clone().text())
     await cache.put(url, response)
+  }))
+  await fillLater(cache)
+}
+
+// What the old version had fetched because somebody needed it, the new one has, too.
+async function fillLater(cache) {
+  const nameOf = url => new URL(url, location).pathname.replace(/\.[0-9a-f]{16}(?=\.)/, '')
+  const kept = new Set()
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) kept.add(nameOf(url))
+  }
+  await Promise.all(LATER.filter(url => kept.has(nameOf(url))).map(async url => {
+    const known = await caches.match(url)
+    await (known ? cache.put(url, known) : cache.add(url))
   }))
 }
 
@@ -45,24 +63,136 @@ self.addEventListener('message', event => {
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
+  if (url.origin === location.origin && url.pathname.startsWith(SPACE)) ofSpace(event, url.pathname)
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(navigate(event))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
 
+// Notices: declarative pushes. A browser that knows them shows them by itself; others leave that to us.
+self.addEventListener('push', event => {
+  const { notification } = event
+  event.waitUntil(notification ? shown(notification.data?.notice, notification.navigate) : show(event.data))
+})
+
+async function show(data) {
+  const { title, navigate, data: about, ...options } = read(data)
+  const known = options.tag ? await self.registration.getNotifications({ tag: options.tag }) : []
+  // What a service sends twice is shown once; what is newer takes the place of what it is about, and what comes late does not.
+  if (!known.some(({ data }) => data?.notice === about?.notice || data?.number > about?.number)) {
+    await self.registration.showNotification(title, {
+      ...options, icon: '{{asset:icon-192.png}}', renotify: !!options.tag, data: { url: navigate, notice: about?.notice, number: about?.number },
+    })
+  }
+  await shown(about?.notice, navigate)
+}
+
+const shown = (notice, address) => Promise.allSettled([told(notice), kept(address)])
+
+function read(data) {
+  try {
+    const { notification } = data.json()
+    if (notification.title) return notification
+  } catch {
+  }
+  // Browsers want something to be shown for each push.
+  return { title: 'Weatherglass' }
+}
+
+const told = async notice => notice && send('/notices', 'POST', { notice })
+
+const send = (path, method, body) =>
+  fetch(SPACE + path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+
+// So that a tap on it opens the warning without a connection, too.
+async function kept(address) {
+  const { pathname } = new URL(address, location)
+  if (pathname.startsWith('/warnings/')) await warnings(new Request(SPACE + pathname))
+}
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data?.url ?? '/'))
+})
+
+async function open(address) {
+  const url = new URL(address, location)
+  const target = url.origin === location.origin ? url.href : '/'
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const one = windows.find(window => window.url === target) ?? windows.find(window => window.visibilityState === 'visible') ?? windows[0]
+  if (!one) return self.clients.openWindow(target)
+  await one.focus()
+  if (one.url === target) return
+  // A window that the app has not taken over yet can't be led on.
+  await one.navigate(target).catch(() => self.clients.openWindow(target))
+}
+
+// The browser or its push service has thrown the subscription away: the server is told of a new one.
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event.newSubscription)))
+
+async function renew(subscription) {
+  const answer = await fetch(SPACE + '/push')
+  if (!answer.ok) return
+  const { key, language = navigator.language.slice(0, 2), clock } = await answer.json()
+  subscription ??= await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint, keys } = subscription.toJSON()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
+  await send('/push', 'PUT', { endpoint, p256dh: keys.p256dh, auth: keys.auth, zone, language, clock })
+}
+
+// The warnings are kept, so that a notice opens its warning without a connection, too; whoever leaves takes them along.
+function ofSpace(event, path) {
+  const { request } = event
+  if (request.method === 'GET' && path.startsWith(SPACE + '/warnings')) event.respondWith(warnings(request))
+  if (request.method === 'DELETE' && (path === SPACE || path.startsWith(SPACE + '/devices/'))) event.respondWith(leave(request))
+}
+
+// Whether it was this device that left, the next answer says.
+async function leave(request) {
+  const response = await fetch(request)
+  if (response.ok) await warnings(new Request(SPACE + '/warnings')).catch(() => {})
+  return response
+}
+
+// An answer, or nothing where none comes in time.
+async function inTime(answer) {
+  let timer
+  const late = new Promise(resolve => { timer = setTimeout(resolve, PATIENCE) })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+// Of an answer that was kept the status says so.
+async function warnings(request) {
+  const kept = await caches.open(WARNINGS)
+  const network = fetch(request).then(async response => {
+    if (response.ok) await kept.put(request.url, response.clone())
+    else if (response.status === 401) await caches.delete(WARNINGS)
+    return response
+  })
+  network.catch(() => {})
+  try {
+    const response = await inTime(network)
+    if (response?.status < 500) return response
+  } catch {
+  }
+  const known = await kept.match(request.url)
+  if (!known) return network
+  return new Response(known.body, { status: 203, headers: known.headers })
+}
+
 // The server's page when it comes in time, else the shell, which shows what the device remembers.
 async function navigate(event) {
   const network = fetch(event.request)
   network.catch(() => {})
-  let timer
-  const late = new Promise(resolve => { timer = setTimeout(resolve, PATIENCE) })
   try {
-    const response = await Promise.race([network, late])
+    const response = await inTime(network)
     // A server that is ill is no better than none; but its own answers (not found, …) are answers.
     if (response && response.status < 500) return response
   } catch {
-  } finally {
-    clearTimeout(timer)
   }
   return await (await caches.open(CACHE)).match(SHELL) ?? network
 }
@@ -72,7 +202,7 @@ async function asset(request) {
   const known = await cache.match(request)
   if (known) return known
   const response = await fetch(request)
-  // The sentences of another language than the shell's.
-  if (response.ok && request.url.match(LANGUAGE)) await cache.put(request, response.clone())
+  // The sentences of another language than the shell's, and what comes later.
+  if (response.ok && (request.url.match(LANGUAGE) || LATER.includes(new URL(request.url).pathname))) await cache.put(request, response.clone())
   return response
 }

@@ -12,7 +12,7 @@ extension Copy {
     case .pressure: pressure
     case .distance: visibility
     case .rain: precipitation
-    case .theme, .transparency, .language: field.name
+    case .theme, .transparency, .wit, .tiles, .language: field.name
     }
   }
 }

@@ -3,7 +3,7 @@ import WeatherModel
 
 extension Alert.Severity {
   /// The word of the style sheet; what nobody graded looks like the least.
-  fileprivate var styleWord: String { (self == .unknown ? .minor : self).word }
+  var styleWord: String { (self == .unknown ? .minor : self).word }
 }
 
 /// A warning: what it warns of in the issuer's own word, which opens the rest; `chips` are its severity and how many there are of it, `detail`
@@ -45,16 +45,17 @@ extension Alert.Severity {
 
 /// What to do, point by point.
 @inline(never) public func toDoList(_ title: String, _ blocks: [ProseBlock]) -> Node {
-  .fragment([
-    Node(.h3, .class("field__label")) { title },
-    Node(
-      .ul, [.class("todo")],
-      children: blocks.map { block in
-        Node(.li) {
-          icon(.check, size: .small)
-          Node(.span) { block.text }
-        }
+  .fragment([Node(.h3, .class("field__label")) { title }, toDoPoints(blocks)])
+}
+
+/// The points alone.
+@inline(never) public func toDoPoints(_ blocks: [ProseBlock]) -> Node {
+  Node(
+    .ul, [.class("todo")],
+    children: blocks.map { block in
+      Node(.li) {
+        icon(.check, size: .small)
+        Node(.span) { block.text }
       }
-    ),
-  ])
+    })
 }

@@ -81,20 +81,3 @@ public struct Segment: Hashable, Sendable {
         return true
       }))
 }
-
-/// A search field and its button in a form of their own. Without script it asks the server with `?name=…`.
-@inline(never) public func searchField(
-  label: String, id: String, placeholder: String, value: String, name: String = "q", url: String, button text: String,
-  input: @escaping (String) -> Void, submit action: (() -> Void)? = nil
-) -> Node {
-  Node(.form, .class("stack"), .role("search"), .attr(.action, url), .attr(.method, "get"), submit(action)) {
-    Node(.div, .class("search glass")) {
-      icon(.search)
-      Node(
-        .input, .attr(.id, id), .attr(.type, "search"), .attr(.name, name), .label(label), .attr(.placeholder, placeholder),
-        .attr(.value, value),
-        .attr(.autocomplete, "off"), .attr(.enterkeyhint, "search"), .attr(.spellcheck, "false"), .onValue(.input, input))
-    }
-    Node(.button, .attr(.type, "submit"), .class(classes(.primary, true))) { text }
-  }
-}

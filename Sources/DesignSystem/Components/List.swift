@@ -24,12 +24,12 @@ import Markup
   }
 }
 
-/// A row with a switch, which is sent as a field in forms.
+/// A row with a switch, which is sent as a field in forms, and a sentence that says what it does where its title doesn't.
 @inline(never) public func row(
-  _ title: String, field: (name: String, off: String, on: String), isOn: Bool, set: @escaping (Bool) -> Void
+  _ title: String, explanation: String? = nil, field: (name: String, off: String, on: String), isOn: Bool, set: @escaping (Bool) -> Void
 ) -> Node {
   Node(.label, .class("list__row")) {
-    Node(.span, .class("grow")) { title }
+    explained(title, explanation)
     // A switch that is off is not sent; then this is.
     hidden([(field.name, field.off)])
     toggle(title, isOn: isOn, name: field.name, value: field.on, set: set)
@@ -39,11 +39,17 @@ import Markup
 /// A row with a switch, and a sentence that says what it does; not shown without script, where it can't work.
 @inline(never) public func row(_ title: String, explanation: String, isOn: Bool, set: @escaping (Bool) -> Void) -> Node {
   Node(.label, .class("list__row with-script")) {
-    Node(.span, .class("grow")) {
-      title
+    explained(title, explanation)
+    toggle(title, isOn: isOn, set: set)
+  }
+}
+
+private func explained(_ title: String, _ explanation: String?) -> Node {
+  Node(.span, .class("grow")) {
+    title
+    if let explanation {
       Node(.br)
       Node(.span, .class("caption")) { explanation }
     }
-    toggle(title, isOn: isOn, set: set)
   }
 }

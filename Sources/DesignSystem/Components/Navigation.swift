@@ -49,6 +49,19 @@ public struct PageLink: Hashable, Sendable {
   }
 }
 
+/// The dots between links to the page before and the one behind.
+@inline(never) public func pager(_ dots: Node, previous: PageLink?, next: PageLink?, step: @escaping (_ by: Int) -> Void) -> Node {
+  Node(.div, .class("pager")) {
+    if let previous { pagerStep(.back, previous) { step(-1) } }
+    dots
+    if let next { pagerStep(.chevron, next) { step(1) } }
+  }
+}
+
+private func pagerStep(_ symbol: Icon, _ link: PageLink, _ action: @escaping () -> Void) -> Node {
+  Node(.a, .class("pager__step"), .href(link.href), .label(link.label), .onClick(action)) { icon(symbol, size: .small) }
+}
+
 /// A dot for each page, the current one long; of many pages the seven around the current one, where a small dot at an end says that there are
 /// more. `select` gets the page's index.
 @inline(never) public func pageDots(_ label: String, pages: [PageLink], current: Int, select: ((Int) -> Void)? = nil) -> Node {

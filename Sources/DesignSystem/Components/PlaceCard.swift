@@ -125,11 +125,3 @@ private func handle(_ label: String, id: String, _ move: @escaping (Int) -> Void
     .onValue(.change) { value in if let position = Int(value) { drop(position) } }
   ) { icon(.grip) }
 }
-
-/// What looks like a search field and leads to one.
-@inline(never) public func searchLink(_ label: String, id: String, href: String, action: @escaping () -> Void) -> Node {
-  Node(.a, .class("search glass"), .attr(.id, id), .href(href), .onClick(action)) {
-    icon(.search)
-    Node(.span, .class("search__hint")) { label }
-  }
-}

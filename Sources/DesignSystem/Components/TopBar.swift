@@ -10,7 +10,7 @@ import Markup
 
 /// A place's name with its coordinates, which are the heading's end where the place has no name of its own; `here` is what the arrow of the device's own position means in words.
 @inline(never) public func locationBadge(
-  name: String, coordinates: String, isNamed: Bool = true, note: String? = nil, here: String? = nil, heading: Tag = .h1
+  name: String, coordinates: String, isNamed: Bool = true, notes: [String] = [], here: String? = nil, heading: Tag = .h1
 ) -> Node {
   Node(.div, .class("location-badge")) {
     Node(heading, .class("location-badge__name")) {
@@ -24,7 +24,7 @@ import Markup
       }
     }
     if isNamed { Node(.p, .class("location-badge__coords")) { isolated(coordinates) } }
-    if let note { Node(.p, .class("location-badge__coords")) { note } }
+    for note in notes { Node(.p, .class("location-badge__coords")) { isolated(note) } }
   }
 }
 

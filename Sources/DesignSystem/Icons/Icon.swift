@@ -4,7 +4,7 @@ import Markup
 public enum Icon: UInt8, CaseIterable, Sendable {
   case weather, star, map, route, gear, chevron, back, close, search, plus, check, trash, grip, list, alert, bell, clock, calendar,
     refresh, offline, locate, drop, wind, eye, gauge, sun, sunrise, sunset, moon, thermo, cloud, air, dice, lock, phone,
-    out
+    out, minus, tablet, laptop, terminal, pencil, copy
 
   /// The symbol's id in the sprite.
   public var symbol: String { id.string }
@@ -46,7 +46,13 @@ public enum Icon: UInt8, CaseIterable, Sendable {
     case .dice: "i-dice"
     case .lock: "i-lock"
     case .phone: "i-phone"
+    case .tablet: "i-tablet"
+    case .laptop: "i-laptop"
+    case .terminal: "i-terminal"
+    case .pencil: "i-pencil"
+    case .copy: "i-copy"
     case .out: "i-out"
+    case .minus: "i-minus"
     }
   }
 

@@ -1,12 +1,19 @@
 /// What others have made and this program contains or needs, under a licence that is to be named.
 enum Work: UInt8, CaseIterable {
-  case weatherglass, boundaries, swift, microhttpd, curl, sqlite, postgres, openSSL, brotli, zlib
+  case weatherglass, boundaries, geoNames, marble, naturalEarth, cldr, leaflet, swift, microhttpd, curl, sqlite, postgres, openSSL, brotli,
+    zlib, qrencode
 
   /// What it is called.
   var name: String {
     switch self {
     case .weatherglass: "Weatherglass"
     case .boundaries: "OpenStreetMap, timezone-boundary-builder"
+    case .naturalEarth: "Made with Natural Earth"
+    case .leaflet: "Leaflet"
+    // Its licence asks to say so.
+    case .geoNames: "GeoNames, modified"
+    case .marble: "KDE Marble"
+    case .cldr: "Unicode CLDR"
     case .swift: "Swift"
     case .microhttpd: "GNU libmicrohttpd"
     case .curl: "curl"
@@ -15,6 +22,7 @@ enum Work: UInt8, CaseIterable {
     case .openSSL: "OpenSSL"
     case .brotli: "Brotli"
     case .zlib: "zlib"
+    case .qrencode: "libqrencode"
     }
   }
 
@@ -23,10 +31,14 @@ enum Work: UInt8, CaseIterable {
     switch self {
     case .weatherglass, .brotli: "MIT"
     case .boundaries: "ODbL 1.0"
+    case .geoNames: "CC BY 4.0"
+    case .marble: "CC BY 3.0"
+    case .cldr: "Unicode 3.0"
     case .swift, .openSSL: "Apache 2.0"
-    case .microhttpd: "LGPL 2.1"
+    case .microhttpd, .qrencode: "LGPL 2.1"
     case .curl: "curl"
-    case .sqlite: "Public domain"
+    case .leaflet: "BSD 2-Clause"
+    case .naturalEarth, .sqlite: "Public domain"
     case .postgres: "PostgreSQL"
     case .zlib: "zlib"
     }
@@ -37,6 +49,11 @@ enum Work: UInt8, CaseIterable {
     switch self {
     case .weatherglass: "https://opensource.org/license/mit"
     case .boundaries: "https://www.openstreetmap.org/copyright"
+    case .naturalEarth: "https://www.naturalearthdata.com/about/terms-of-use/"
+    case .leaflet: "https://github.com/Leaflet/Leaflet/blob/main/LICENSE"
+    case .geoNames: "https://www.geonames.org/about.html"
+    case .marble: "https://creativecommons.org/licenses/by/3.0/"
+    case .cldr: "https://www.unicode.org/license.txt"
     case .swift: "https://www.swift.org/legal/license.html"
     case .microhttpd: "https://www.gnu.org/software/libmicrohttpd/"
     case .curl: "https://curl.se/docs/copyright.html"
@@ -45,6 +62,7 @@ enum Work: UInt8, CaseIterable {
     case .openSSL: "https://www.openssl.org/source/license.html"
     case .brotli: "https://github.com/google/brotli/blob/master/LICENSE"
     case .zlib: "https://www.zlib.net/zlib_license.html"
+    case .qrencode: "https://fukuchi.org/works/qrencode/"
     }
   }
 }

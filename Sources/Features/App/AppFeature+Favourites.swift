@@ -6,12 +6,14 @@ import WeatherModel
 extension AppFeature {
   /// What is in view is looked at: its weather is asked for where it is due.
   static func looked(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    state.navigation.showsFavourites ? lookedAtFavourites(&state, clients) : weatherList(&state, .returned, clients)
+    state.navigation.showsPlaces ? lookedAtFavourites(&state, clients) : weatherList(&state, .returned, clients)
   }
 
-  /// Where the saved places are in view, the weather of all of them is asked for where it is due.
+  /// Where the saved places are in view, in a list or on the map, the weather of all of them is asked for where it is due.
   @inline(never) static func lookedAtFavourites(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    state.navigation.showsFavourites ? weatherList(&state, .allAppeared, clients) : .none
+    guard state.navigation.showsPlaces else { return .none }
+    let weather = weatherList(&state, .allAppeared, clients)
+    return state.navigation.showsMap ? .merge(weather, lookedAtMap(&state, clients)) : weather
   }
 
   @inline(never) static func favourites(_ state: inout State, _ action: FavouritesFeature.Action, _ clients: Clients) -> Effect<Action> {

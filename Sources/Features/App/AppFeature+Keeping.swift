@@ -50,19 +50,30 @@ extension AppFeature {
   /// Writes what differs between two states.
   @inline(never) private static func write(_ change: Change, _ send: Send<Action>) {
     let (before, action, state, clients) = (change.before, change.action, change.state, change.clients)
-    let records = AppSnapshot(state).records
+    let (now, then) = (AppSnapshot(state), AppSnapshot(before))
+    // With a hundred places, of which mostly one has changed, comparing all of them would be felt at every letter typed.
+    var alike: [Bool] = []
+    if state.keeping.unkept.isEmpty { alike = now.pagesAlike(then) }
     var old: [KeptRecord] = []
     var triesAgain = false
     switch action {
     case .restored(let snapshot):
+      alike = []
       if state.keeping.isFirstFormat {
         old.append(KeptRecord(AppSnapshot.firstFormatName, []))
       } else if let snapshot {
         old = snapshot.records
       }
-    case .recordsRead(let read): old = AppSnapshot(before).records.with(read)
-    default: old = AppSnapshot(before).records
+    case .recordsRead(let read):
+      if read.contains(where: { $0.isOfIndex }) { alike = [] }
+      for key in read.placesOfReports where !alike.isEmpty {
+        let cell = Cell(cookieText: Array(key.utf8)[...])
+        for position in alike.indices where now.pages[position].weather.isKept(under: key, cell) { alike[position] = false }
+      }
+      old = then.allRecords(but: alike).with(read)
+    default: old = then.allRecords(but: alike)
     }
+    let records = now.allRecords(but: alike)
     switch action {
     // Not again and again, should the browser throw away each time what was written.
     case .written(_, .evicted): triesAgain = state.keeping.unkept.count > before.keeping.unkept.count
@@ -225,12 +236,15 @@ extension AppFeature.State {
     for record in records where record.isOfIndex { isOfIndex = true }
     // First: the weather of a place that is new here has to find its page.
     if isOfIndex { takeUpIndex(records) }
-    for id in weatherList.pages.ids {
-      guard let page = weatherList.pages[id: id], let report = records.report(page.key),
-        report.report.cell == page.coordinate.map({ Cell($0) })
-      else { continue }
-      // Of two that are as young the other window takes this one's: they must not hand theirs to each other for ever.
-      weatherList.pages[id: id]?.received = .merged(page.received, report)
+    for key in records.placesOfReports {
+      guard let report = records.report(key) else { continue }
+      let cell = Cell(cookieText: Array(key.utf8)[...])
+      for position in weatherList.pages.ids.indices {
+        let page = weatherList.pages.elements[position]
+        guard page.isKept(under: key, cell), report.report.cell == page.coordinate.map({ Cell($0) }) else { continue }
+        // Of two that are as young the other window takes this one's: they must not hand theirs to each other for ever.
+        weatherList.pages[id: weatherList.pages.ids[position]]?.received = .merged(page.received, report)
+      }
     }
   }
 
@@ -244,6 +258,7 @@ extension AppFeature.State {
         weatherList.hereName.isWanted = record.value != nil
       }
     }
+    for record in records where sameBytes(record.name, RecordName.space) { takeUpSpace(record.value ?? []) }
     if records.areForNewer {
       keeping.isForNewer = true
       keeping.problem = .newer
@@ -271,6 +286,7 @@ extension AppFeature.State {
     }
     page.origin = place.origin
     page.nickname = place.nickname
+    page.knownName = place.knownName
     page.isGuest = false
     if let coordinate = place.coordinate {
       page.coordinate = coordinate

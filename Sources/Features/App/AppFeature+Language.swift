@@ -16,6 +16,6 @@ extension AppFeature {
     state.isLanguageMissing = copy == nil
     guard let copy else { return .none }
     state.copy = copy
-    return weatherList(&state, .languageChanged(copy.language), clients)
+    return .merge(weatherList(&state, .languageChanged(copy.language), clients), weatherList(&state, .wishesChanged, clients))
   }
 }

@@ -10,6 +10,8 @@ public enum AppFeature {
   public struct State: Equatable, Sendable {
     /// The present moment, as far as the screens show it; moves once a minute.
     public var now: Instant
+    /// The device's own time, in seconds east of UTC, as soon as the app runs there.
+    public var offset: Int64?
     /// The language that the app speaks.
     public var copy: Copy
     /// Whether the language that the person prefers could not be had.
@@ -28,8 +30,16 @@ public enum AppFeature {
     public var weatherList = WeatherListFeature.State()
     /// What the person prefers.
     public var settings = SettingsFeature.State()
+    /// What is known of the map.
+    var mapBox: MapBox?
+    /// What is known of lines about the weather.
+    var witBox: WitBox?
     /// Where the person is: the tab, what was opened in it, the sheet.
     public var navigation = Navigation()
+    /// What is known of the person's space, as `space` gives it.
+    var spaceBox: SpaceBox?
+    /// The same as the device keeps it.
+    var keptSpace: [UInt8] = []
 
     /// An app that knows nothing but the time and a language.
     public init(now: Instant, copy: Copy) {
@@ -44,9 +54,17 @@ public enum AppFeature {
       set { settings.preferences = newValue }
     }
 
+    /// Looks at the device's clock. At the start only where the server knew the device's zone, too: the app shows what the server wrote.
+    mutating func readClock(_ clients: Clients) {
+      now = clients.now
+      offset = clients.device.offset()
+    }
+
     /// What the screens need of it.
     public var environment: Environment {
-      Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline)
+      var environment = Environment(preferences: preferences, copy: copy, now: now, isOnline: isOnline, offset: offset)
+      if let mapBox { environment.ownClock = mapBox.state.clock }
+      return environment
     }
   }
 
@@ -87,15 +105,31 @@ public enum AppFeature {
     /// The person has read that a language is not to be had.
     case missingLanguageSeen
     /// Something happened on the search sheet.
-    case search(SearchFeature.Action)
+    indirect case search(SearchFeature.Action)
     /// Something happened to the pages of weather.
     case weatherList(WeatherListFeature.Action)
     /// Something happened to the saved places.
-    case favourites(FavouritesFeature.Action)
+    indirect case favourites(FavouritesFeature.Action)
+    /// Something happened on the map.
+    indirect case map(MapFeature.Action)
+    /// Something happened on a screen about trips.
+    indirect case trips(TripScreenAction)
+    /// Something happened on a screen about warnings.
+    indirect case notices(NoticeScreenAction)
+    /// Something happened where widgets are shown.
+    indirect case widgets(WidgetsFeature.Action)
     /// Something happened where it is shown what is known of a place.
-    case details(DetailsFeature.Action)
+    indirect case details(DetailsFeature.Action)
+    /// Something happened where the devices are listed.
+    indirect case devices(DevicesFeature.Action)
+    /// Something happened where a code is typed in.
+    indirect case pair(PairFeature.Action)
+    /// Something happened to the line about the weather.
+    indirect case wit(WitFeature.Action)
     /// Something happened in Settings.
-    case settings(SettingsFeature.Action)
+    indirect case settings(SettingsFeature.Action)
+    /// Something happened between the device and the person's space.
+    indirect case space(SpaceAction)
   }
 
   /// What runs for the app, and the children that something can run for, by name.
@@ -110,34 +144,66 @@ public enum AppFeature {
     static var retry: EffectID { "retry" }
     static var language: EffectID { "language" }
     static var addresses: EffectID { "addresses" }
+    static var space: EffectID { "space" }
+    static var spaceTalk: EffectID { "space-talk" }
+    static var spaceDue: EffectID { "space-due" }
   }
 
   /// The children that something can run for.
-  enum Child: String, CaseIterable {
-    case weatherList = "weather-list"
-    case search
-    case details
-    case settings
+  enum Child {
+    case weatherList, search, details, devices, pair, map, trips, notices, widgets, settings, wit
 
     /// What runs for it stands under this.
-    var id: EffectID { EffectID(.name(rawValue)) }
+    var id: EffectID { EffectID(key) }
+
+    /// The same as one step of a path.
+    @inline(never) fileprivate var key: EffectID.Key {
+      switch self {
+      case .weatherList: "weather-list"
+      case .search: "search"
+      case .details: "details"
+      case .devices: "devices"
+      case .pair: "pair"
+      case .map: "map"
+      case .trips: "trips"
+      case .notices: "notices"
+      case .widgets: "widgets"
+      case .settings: "settings"
+      case .wit: "wit"
+      }
+    }
   }
 
   /// Whether what runs under a path is still wanted in a state; what runs for a child that is gone is not.
   public static func lives(_ state: State, _ effect: EffectID) -> Bool {
-    guard let child = Child.allCases.first(where: { $0.id.path.first == effect.path.first }) else { return true }
-    switch child {
-    case .weatherList: return WeatherListFeature.lives(state.weatherList, effect.path.dropFirst())
-    case .search: if case .search? = state.navigation.sheet { return true } else { return false }
-    case .details: if case .details? = state.navigation.stack.last { return true } else { return false }
-    case .settings: return true
-    }
+    guard let child = effect.path.first else { return true }
+    if child == Child.weatherList.key { return WeatherListFeature.lives(state.weatherList, effect.path.dropFirst()) }
+    return !isGone(child, state)
+  }
+
+  /// Whether this is the key of a child that is not there.
+  @inline(never) private static func isGone(_ child: EffectID.Key, _ state: State) -> Bool {
+    if child == Child.search.key { return state.navigation.sheet?.kind != .search }
+    let shown: Child? =
+      switch state.navigation.stack.last {
+      case .details: .details
+      case .devices: .devices
+      case .pair: .pair
+      case .trips: .trips
+      case .notices: .notices
+      case .widgets: .widgets
+      case .about, .nowhere, nil: nil
+      }
+    for screen in [Child.details, .devices, .pair, .trips, .notices, .widgets] where child == screen.key { return screen != shown }
+    return false
   }
 
   /// The app's logic; what differs afterwards is shown and kept.
   public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     let before = state
-    let effect = handle(&state, action, clients)
+    var effect = handle(&state, action, clients)
+    // First: what it writes is kept together with what the action did.
+    if state.spaceBox != nil { effect = .merge(effect, followed(before, action, &state, clients)) }
     let hasChosen = before.preferences != state.preferences || before.weatherList.hereName.isWanted != state.weatherList.hereName.isWanted
     if hasChosen, !state.isRestored { noteEarlyChoices(before, &state) }
     return .merge(effect, shown(before, action, state, clients), kept(before, action, state, hasChosen, clients))
@@ -148,10 +214,7 @@ public enum AppFeature {
     case .started:
       return start(clients)
     case .addressOpened(let destination), .linkFollowed(let destination):
-      let before = state.navigation.tabInView
-      state.open(destination)
-      state.navigation.keep(before)
-      return state.isRestored ? looked(&state, clients) : .none
+      return opened(&state, destination, clients)
     case .indexRead(let result):
       return indexRead(&state, result, clients)
     case .restored(let snapshot):
@@ -165,16 +228,15 @@ public enum AppFeature {
       state.keeping.problem = nil
       return .none
     case .minutePassed:
-      state.now = clients.now
-      return state.navigation.showsFavourites ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients)
+      state.readClock(clients)
+      return state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients)
     case .returned:
-      state.now = clients.now
+      state.readClock(clients)
       return looked(&state, clients)
     case .connectionChanged(let isOnline):
-      let wasOnline = state.isOnline
+      let isBack = isOnline && !state.isOnline
       state.isOnline = isOnline
-      guard isOnline, !wasOnline else { return .none }
-      return .merge(weatherList(&state, .connectionReturned, clients), lookedAtFavourites(&state, clients))
+      return isBack ? reconnected(&state, clients) : .none
     case .retryDue:
       // Without a connection the device itself tells when to try again.
       return state.isOnline ? weatherList(&state, .retryDue, clients) : .none
@@ -191,16 +253,14 @@ public enum AppFeature {
     case .gestured(let gesture):
       return gestured(&state, gesture, clients)
     case .search(.delegate(.found(let coordinate, let words))):
-      state.search = nil
-      (state.navigation.tab, state.navigation.stack) = (.weather, [])
-      return weatherList(&state, .placeChosen(coordinate, searchedFor: words), clients)
+      return found(&state, coordinate, words, clients)
     case .search(.delegate(.closed)):
-      state.search = nil
+      showSearch(&state, nil)
       return .none
     case .search(let action):
-      return .child(Child.search.id, &state.search, action, SearchFeature.reduce, Action.search)
+      return search(&state, action, clients)
     case .weatherList(.delegate(.searchWanted)):
-      state.search = SearchFeature.State()
+      showSearch(&state, SearchFeature.State())
       return .none
     case .weatherList(.delegate(.preferenceSelected(let preference))):
       return settings(&state, .preferenceSelected(preference), clients)
@@ -208,17 +268,39 @@ public enum AppFeature {
       return answered(&state, problem, clients)
     case .weatherList(let action):
       return weatherList(&state, action, clients)
+    case .map(let action):
+      return map(&state, action, clients)
+    case .trips(let action):
+      return trips(&state, action, clients)
+    case .notices(let action):
+      return notices(&state, action, clients)
+    case .widgets(let action):
+      return widgets(&state, action, clients)
     case .favourites(let action):
       return favourites(&state, action, clients)
     case .details(.delegate(let wish)):
       return details(&state, wish, clients)
     case .details(let action):
-      return .child(Child.details.id, &state.details, action, DetailsFeature.reduce, Action.details)
+      return details(&state, action, clients)
+    case .devices(let action):
+      return devices(&state, action, clients)
+    case .pair(let action):
+      return pair(&state, action, clients)
     case .settings(.delegate(.nameHereSwitched(let isOn))):
       return weatherList(&state, .nameHereSwitched(isOn: isOn), clients)
     case .settings(let action):
       return settings(&state, action, clients)
+    case .wit(let action):
+      return wit(&state, action, clients)
+    case .space(let action):
+      return space(&state, action, clients)
     }
+  }
+
+  /// Tells the search sheet what happened.
+  @inline(never) static func search(_ state: inout State, _ action: SearchFeature.Action, _ clients: Clients) -> Effect<Action> {
+    let asker = SearchFeature.Asker(near: state.weatherList.cell(of: WeatherListFeature.here), language: state.copy.language)
+    return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, asker) }, Action.search)
   }
 
   /// Tells Settings what happened.
@@ -236,14 +318,14 @@ public enum AppFeature {
       state.isLanguageMissing = false
       effect = speak(&state, clients)
     }
-    return now.sources == before.sources ? effect : .merge(effect, weatherList(&state, .sourcesChanged, clients))
+    return now.sources == before.sources ? effect : .merge(effect, weatherList(&state, .wishesChanged, clients))
   }
 
   /// Tells the pages of weather what happened.
   @inline(never) static func weatherList(
     _ state: inout State, _ action: WeatherListFeature.Action, _ clients: Clients
   ) -> Effect<Action> {
-    let clients = clients.preferring(state.preferences.sources)
+    let clients = clients.preferring(state.preferences.sources, in: state.copy.language)
     return .child(
       Child.weatherList.id, &state.weatherList, action, { WeatherListFeature.reduce(&$0, $1, clients) }, Action.weatherList)
   }
@@ -259,17 +341,48 @@ public enum AppFeature {
       .run(id: Running.returns) { send in clients.device.returns { send(.returned) } })
   }
 
+  @inline(never) private static func opened(_ state: inout State, _ destination: Destination, _ clients: Clients) -> Effect<Action> {
+    if state.isRestored { state.offset = clients.device.offset() }
+    let before = state.navigation.tabInView
+    state.open(destination)
+    state.navigation.keep(before)
+    if !state.isRestored { return .none }
+    return state.navigation.stack.isEmpty ? looked(&state, clients) : .merge(looked(&state, clients), lookedAtDevices(&state, clients))
+  }
+
+  @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    .merge(weatherList(&state, .connectionReturned, clients), lookedAtFavourites(&state, clients))
+  }
+
+  @inline(never) private static func found(
+    _ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients
+  ) -> Effect<Action> {
+    state.search = nil
+    (state.navigation.tab, state.navigation.stack) = (.weather, [])
+    return weatherList(&state, .placeChosen(place, searchedFor: words), clients)
+  }
+
+  @inline(never) private static func showSearch(_ state: inout State, _ search: SearchFeature.State?) { state.search = search }
+
+  @inline(never) private static func details(_ state: inout State, _ action: DetailsFeature.Action, _ clients: Clients) -> Effect<Action> {
+    .child(Child.details.id, &state.details, action, DetailsFeature.reduce, Action.details)
+  }
+
   private static func restored(_ state: inout State, _ snapshot: AppSnapshot?, _ clients: Clients) -> Effect<Action> {
     state.isRestored = true
     state.now = clients.now
     let early = state.keeping.early
     state.keeping.early = []
-    guard let snapshot else { return .merge(weatherList(&state, .started, clients), lookedAtFavourites(&state, clients)) }
+    let look = state.navigation.stack.isEmpty ? Effect<Action>.none : lookedAtDevices(&state, clients)
+    guard let snapshot else {
+      return .merge(weatherList(&state, .started, clients), lookedAtFavourites(&state, clients), look, awaken(clients))
+    }
     state.restore(snapshot)
     if !early.isEmpty { state.takeUp(early) }
     state.fillNickname()
     return .merge(
-      weatherList(&state, .restored, clients), lookedAtFavourites(&state, clients), speak(&state, clients), readOthers(state, clients))
+      weatherList(&state, .restored, clients), lookedAtFavourites(&state, clients), speak(&state, clients), readOthers(state, clients),
+      look, awaken(clients))
   }
 
   @inline(never) private static func gestured(_ state: inout State, _ gesture: Gesture, _ clients: Clients) -> Effect<Action> {
@@ -289,7 +402,7 @@ public enum AppFeature {
   /// A server that is back shall be seen at once, but not be asked in vain too often for hours.
   private static func answered(_ state: inout State, _ problem: WeatherProblem?, _ clients: Clients) -> Effect<Action> {
     // Ages are told from now on, not from the last full minute.
-    state.now = clients.now
+    state.readClock(clients)
     guard let problem, problem.mayPass else {
       state.failures = 0
       let retry = Effect<Action>.cancel(id: Running.retry)

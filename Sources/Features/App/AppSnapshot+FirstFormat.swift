@@ -12,6 +12,7 @@ extension AppSnapshot {
       let json = try JSON(parsing: bytes)
       guard try json["version"].integer() == 1, let now = Instant(iso8601: try json["now"].text()) else { return nil }
       self.now = now
+      space = []
       preferences = Preferences(cookie: try json["preferences"].text())
       offered = OfferedSources()
       namesHere = try json["names_here"].flagIfPresent() ?? false
@@ -28,7 +29,12 @@ extension AppSnapshot {
         weather.isGuest = try item["guest"].flagIfPresent() ?? false
         weather.lastTried = try item["last_tried"].textIfPresent().flatMap { Instant(iso8601: $0) }
         if !item["report"].isMissing { weather.received = reports.popFirst().flatMap { ReceivedReport(reading: $0) } }
-        pages.append(Page(id: try pageID(item["id"]), weather: weather))
+        let id = try pageID(item["id"])
+        if !pages.contains(where: { $0.id == id }) {
+          pages.append(Page(id: id, weather: weather))
+        } else if !hasPage(of: weather) {
+          pages.append(Page(id: freeID, weather: weather))
+        }
       }
       if !pages.contains(where: { $0.id == selected }) { selected = WeatherListFeature.here }
     } catch {
@@ -49,11 +55,15 @@ extension AppSnapshot {
   }
 
   @inline(never) private mutating func add(_ old: AppSnapshot) {
-    for page in old.pages where !page.weather.isGuest && !pages.contains(where: { sameBytes($0.weather.key, page.weather.key) }) {
-      let free = (pages.map { $0.id }.max() ?? 0) + 1
-      pages.append(Page(id: page.weather.origin.isHere ? WeatherListFeature.here : free, weather: page.weather))
+    for page in old.pages where !page.weather.isGuest && !hasPage(of: page.weather) {
+      pages.append(Page(id: page.weather.origin.isHere ? WeatherListFeature.here : freeID, weather: page.weather))
     }
   }
+
+  private func hasPage(of weather: WeatherFeature.State) -> Bool { pages.contains { sameBytes($0.weather.key, weather.key) } }
+
+  /// A number that no page has.
+  private var freeID: WeatherListFeature.PageID { (pages.map { $0.id }.max() ?? 0) + 1 }
 }
 
 /// A page's number; one so large that no number might be left for the next page, or that an Int of 32 bits can't hold, is rubbish.
@@ -64,30 +74,37 @@ private func pageID(_ json: JSON) throws(JSONError) -> WeatherListFeature.PageID
 }
 
 extension ReceivedReport {
-  /// The reports of an answer for several places.
-  @inline(never) public static func all(in answer: [UInt8]) -> [ReceivedReport] {
-    var all: [ReceivedReport] = []
-    for bytes in writtenReports(answer) { if let report = ReceivedReport(reading: bytes) { all.append(report) } }
-    return all
+  /// Reads the next few reports of an answer for several places, from a position on.
+  @inline(never) public static func next(_ count: Int, in answer: [UInt8], from position: inout Int) -> [ReceivedReport] {
+    var some: [ReceivedReport] = []
+    while some.count < count, let bytes = nextReport(answer, &position) {
+      if let report = ReceivedReport(reading: bytes) { some.append(report) }
+    }
+    return some
   }
 }
 
 /// The bytes of each report in a document that is JSON, in order.
 private func writtenReports(_ bytes: [UInt8]) -> [[UInt8]] {
+  var (reports, position): ([[UInt8]], Int) = ([], 0)
+  while let report = nextReport(bytes, &position) { reports.append(report) }
+  return reports
+}
+
+/// The bytes of the next report from a position on, which moves behind it.
+private func nextReport(_ bytes: [UInt8], _ position: inout Int) -> [UInt8]? {
   // Within a text quotes are escaped, so nothing but a member's name looks like this.
   let name = Array("\"report\":{".utf8)
-  var reports: [[UInt8]] = []
-  var position = 0
   while position + name.count < bytes.count {
-    guard bytes[position..<(position + name.count)].elementsEqual(name) else {
+    guard bytes[position] == name[0], bytes[position..<(position + name.count)].elementsEqual(name) else {
       position += 1
       continue
     }
     let start = position + name.count - 1
     position = endOfObject(bytes, from: start)
-    reports.append(Array(bytes[start..<position]))
+    return Array(bytes[start..<position])
   }
-  return reports
+  return nil
 }
 
 /// Where the object ends that begins at a position.

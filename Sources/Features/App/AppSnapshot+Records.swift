@@ -15,6 +15,8 @@ enum RecordName {
   static var offered: String { "index/offered" }
   static var order: String { "index/order" }
   static var page: String { "index/page" }
+  /// What the person owns, as their devices exchange it.
+  static var space: String { "index/space" }
   static var place: String { "index/place/" }
   static var guest: String { "index/guest/" }
   // These are in the server's pages alone.
@@ -22,11 +24,18 @@ enum RecordName {
   static var address: String { "screen/address" }
   static var searchText: String { "screen/search" }
   static var searchProblem: String { "screen/search-problem" }
+  static var suggestions: String { "screen/suggestions" }
+  static var devices: String { "screen/devices" }
+  static var closed: String { "screen/closed" }
+  static var zone: String { "screen/zone" }
+  static var painted: String { "screen/trips" }
 
   /// The name that stands for all weather of the place that a name is about; any other name is itself.
-  static func reportOfAll(_ name: String) -> String {
-    guard let rest = name.rest(behind: "report/"), let key = pieces(of: Array(rest.utf8), by: UInt8(ascii: "/")).first else { return name }
-    return report(key)
+  static func reportOfAll(_ name: String) -> String { placeOfReport(name).map { report($0) } ?? name }
+
+  /// The key of the place whose weather a name is about.
+  @inline(never) static func placeOfReport(_ name: String) -> String? {
+    name.rest(behind: "report/").flatMap { pieces(of: Array($0.utf8), by: UInt8(ascii: "/")).first }
   }
 
   /// What the names of a place's weather begin with.
@@ -39,27 +48,51 @@ extension AppSnapshot {
   static var format: String { "2" }
 
   /// What is kept. Of places in the same cell the first is.
-  var records: [KeptRecord] { allRecords() }
+  var records: [KeptRecord] { allRecords(but: []) }
 
-  @inline(never) private func allRecords() -> [KeptRecord] {
+  /// What is kept, but for the pages of these positions and, where there are any, for the order of all pages.
+  @inline(never) func allRecords(but left: [Bool]) -> [KeptRecord] {
     var records: [KeptRecord] = []
     records.append(KeptRecord(RecordName.format, AppSnapshot.format))
     records += preferences.records
     if !offered.text.isEmpty { records.append(KeptRecord(RecordName.offered, offered.text)) }
     if namesHere { records.append(KeptRecord(RecordName.nameHere, "1")) }
     var order = ""
-    for page in pages {
+    for position in pages.indices {
+      let page = pages[position]
+      let isLeft = position < left.count && left[position]
+      if isLeft, page.id != selected { continue }
       let key = page.weather.key
-      let name = (page.weather.isGuest ? RecordName.guest : RecordName.place) + key
-      if records.value(name) != nil { continue }
       if page.id == selected { records.append(KeptRecord(RecordName.page, key)) }
-      records.append(KeptRecord(name, page.weather.place))
+      if isLeft || isAgain(position) { continue }
+      records.append(KeptRecord((page.weather.isGuest ? RecordName.guest : RecordName.place) + key, page.weather.place))
       if !page.weather.isGuest { order += (order.isEmpty ? "" : " ") + key }
       let answers = page.weather.received?.answers ?? []
       for index in answers.indices { records.append(KeptRecord(RecordName.report(key) + String(index), answers[index].bytes)) }
     }
-    records.append(KeptRecord(RecordName.order, order))
+    if left.isEmpty { records.append(KeptRecord(RecordName.order, order)) }
+    if !space.isEmpty { records.append(KeptRecord(RecordName.space, space)) }
     return records
+  }
+
+  /// Whether an earlier page is kept under the same name.
+  private func isAgain(_ position: Int) -> Bool {
+    let page = pages[position].weather
+    for other in pages[..<position] where other.weather.isGuest == page.isGuest && other.weather.isKept(where: page) { return true }
+    return false
+  }
+
+  /// Which pages are kept just as those of another snapshot, so that they need not be compared as records; none of them where places came, went or
+  /// changed their order.
+  @inline(never) func pagesAlike(_ other: AppSnapshot) -> [Bool] {
+    guard pages.count == other.pages.count else { return [] }
+    var alike: [Bool] = []
+    for position in pages.indices {
+      let (one, two) = (pages[position].weather, other.pages[position].weather)
+      guard one.isGuest == two.isGuest, one.isKept(where: two) else { return [] }
+      alike.append(one.isKept(as: two))
+    }
+    return alike
   }
 
   /// What records say; a place that can't be read is none, and so is weather, which can be fetched again.
@@ -70,6 +103,7 @@ extension AppSnapshot {
     namesHere = records.value(RecordName.nameHere) != nil
     selected = WeatherListFeature.here
     now = Instant(seconds: 0)
+    space = records.value(RecordName.space) ?? []
     pages = []
     let inView = records.text(RecordName.page)
     var places = 0
@@ -97,7 +131,12 @@ extension AppSnapshot {
       json.value(searchText)
       all.append(KeptRecord(RecordName.searchText, json.bytes))
       if let searchProblem { all.append(KeptRecord(RecordName.searchProblem, String(searchProblem.rawValue))) }
+      if !suggestions.isEmpty { all.append(KeptRecord(RecordName.suggestions, Suggestion.answer(suggestions))) }
     }
+    if let devices { all.append(KeptRecord(RecordName.devices, PairedDevice.json(devices))) }
+    if let painted = painting?.painted { all.append(KeptRecord(RecordName.painted, painted)) }
+    if isClosed { all.append(KeptRecord(RecordName.closed, "1")) }
+    if tellsTimeHere { all.append(KeptRecord(RecordName.zone, "1")) }
     // Last, for without it there is no snapshot: one that breaks off is none.
     all.append(KeptRecord(RecordName.now, now.description))
     return KeptRecord.packed(all)
@@ -111,12 +150,19 @@ extension AppSnapshot {
     self.init(records: records)
     self.now = now
     destination = records.text(RecordName.address).map { Destination(url: $0) }
-    if let text = records.value(RecordName.searchText) { readSearch(text, records.value(RecordName.searchProblem)) }
+    if let list = records.value(RecordName.devices) { devices = PairedDevice.list(list) }
+    isClosed = records.value(RecordName.closed) != nil
+    painted = records.value(RecordName.painted)
+    tellsTimeHere = records.value(RecordName.zone) != nil
+    if let text = records.value(RecordName.searchText) { readSearch(text, records) }
   }
 
-  @inline(never) private mutating func readSearch(_ text: [UInt8], _ problem: [UInt8]?) {
+  @inline(never) private mutating func readSearch(_ text: [UInt8], _ records: [KeptRecord]) {
     do throws(JSONError) { searchText = try JSON(parsing: text).text() } catch { searchText = nil }
-    if let digit = problem?.first { searchProblem = CoordinateProblem(rawValue: digit &- UInt8(ascii: "0")) }
+    if let digit = records.value(RecordName.searchProblem)?.first {
+      searchProblem = CoordinateProblem(rawValue: digit &- UInt8(ascii: "0"))
+    }
+    suggestions = records.value(RecordName.suggestions).flatMap { Suggestion.all(in: $0) } ?? []
   }
 }
 
@@ -151,6 +197,30 @@ extension WeatherFeature.State {
 
   @inline(never) private func cellKey() -> String { coordinate.map { Cell($0).cookieText } ?? "nowhere" }
 
+  /// Whether a key is this place's; `cell` is what the key says. Cheaper than to write each place's key.
+  @inline(never) func isKept(under key: String, _ cell: Cell?) -> Bool {
+    if let cell, !origin.isHere, let coordinate { return cell == Cell(coordinate) }
+    return cell == nil && sameBytes(self.key, key)
+  }
+
+  /// Whether the keys of both are the same.
+  @inline(never) func isKept(where other: WeatherFeature.State) -> Bool {
+    if origin.isHere || other.origin.isHere { return origin.isHere == other.origin.isHere }
+    return coordinate.map { Cell($0) } == other.coordinate.map { Cell($0) }
+  }
+
+  /// Whether all that is kept of both is the same.
+  @inline(never) func isKept(as other: WeatherFeature.State) -> Bool {
+    guard origin == other.origin, coordinate == other.coordinate, sameBytes(nickname, other.nickname),
+      sameBytes(knownName ?? "", other.knownName ?? ""), lastTried == other.lastTried,
+      problem == other.problem
+    else { return false }
+    let (one, two) = (received?.answers ?? [], other.received?.answers ?? [])
+    guard one.count == two.count else { return false }
+    for index in one.indices where one[index].bytes != two[index].bytes { return false }
+    return true
+  }
+
   /// All that is kept of the place but its weather: fields by name, written as records are.
   var place: [UInt8] {
     var fields: [KeptRecord] = []
@@ -166,6 +236,7 @@ extension WeatherFeature.State {
       fields.append(KeptRecord("longitude", compact(coordinate.longitude, 9)))
     }
     if !nickname.isEmpty { fields.append(KeptRecord("nickname", nickname)) }
+    if let knownName { fields.append(KeptRecord("name", knownName)) }
     if let lastTried { fields.append(KeptRecord("last-tried", lastTried.description)) }
     if let problem { fields.append(KeptRecord("problem", problem.word)) }
     return KeptRecord.packed(fields)
@@ -179,6 +250,7 @@ extension WeatherFeature.State {
       coordinate = Coordinate(latitude: latitude, longitude: longitude)
     }
     nickname = fields.text("nickname") ?? ""
+    knownName = fields.text("name")
     lastTried = fields.text("last-tried").flatMap { Instant(iso8601: $0) }
     problem = fields.text("problem").flatMap { WeatherProblem(word: $0) }
   }

@@ -28,8 +28,22 @@ public struct AppSnapshot: Hashable, Sendable {
   public var searchText: String?
   /// What is wrong with it.
   public var searchProblem: CoordinateProblem?
+  /// The places that it may mean.
+  public var suggestions: [Suggestion] = []
   /// The moment that the page was written for.
   public var now: Instant
+  /// What is known of the person's space, as the device keeps it.
+  var space: [UInt8]
+  /// The devices, as the server lists them; in its pages alone.
+  var devices: [PairedDevice]?
+  /// Whether the house lets nobody in without a code; in the server's pages alone.
+  var isClosed = false
+  /// The screen about trips or warnings, if one is open; what it shows is in the server's pages alone.
+  var painting: PaintedScreen?
+  /// The same as JSON, as it was read.
+  var painted: [UInt8]?
+  /// Whether the server knew the device's time zone; in its pages alone.
+  public var tellsTimeHere = false
 
   /// What is worth keeping of a state.
   public init(_ state: AppFeature.State) {
@@ -39,8 +53,13 @@ public struct AppSnapshot: Hashable, Sendable {
     selected = state.weatherList.selected
     destination = state.destination
     searchText = state.search?.text
-    searchProblem = state.search?.problem
+    if let search = state.search, search.problem != nil { (searchProblem, suggestions) = (search.problem, search.suggestions) }
     now = state.now
+    space = state.keptSpace
+    devices = state.devices?.devices
+    isClosed = state.pair?.isClosed ?? false
+    painting = state.navigation.stack.last?.painting
+    tellsTimeHere = state.offset != nil
     pages = []
     for id in state.weatherList.pages.ids {
       // A place that is only looked at is kept for a reload, as long as it is in view.
@@ -57,9 +76,17 @@ public struct AppSnapshot: Hashable, Sendable {
     state.settings.offered = offered
     state.weatherList.show(self)
     if let destination { state.open(destination) }
-    if let searchText { state.search?.text = searchText }
-    if let searchProblem { state.search?.problem = searchProblem }
+    if !state.navigation.stack.isEmpty || state.navigation.sheet != nil { fill(&state) }
     return state
+  }
+
+  /// Tells the screen or the sheet that was opened what the server knows.
+  @inline(never) private func fill(_ state: inout AppFeature.State) {
+    if let devices { state.devices?.devices = devices }
+    if isClosed { state.pair?.isClosed = true }
+    if let painted { state.takeUp(painted: painted) }
+    if let searchText { state.search?.text = searchText }
+    if let searchProblem { state.search?.restore(searchProblem, suggestions) }
   }
 }
 
@@ -69,6 +96,7 @@ extension AppFeature.State {
   /// this start shows again is taken up and the others are forgotten.
   @inline(never) mutating func restore(_ snapshot: AppSnapshot) {
     preferences = snapshot.preferences
+    keptSpace = snapshot.space
     if settings.offered.text.isEmpty { settings.offered = snapshot.offered }
     // What this start knows of the device stays.
     var list = weatherList
@@ -104,9 +132,8 @@ extension WeatherListFeature.State {
 
   /// The page of a place.
   @inline(never) func pageID(of key: String) -> WeatherListFeature.PageID? {
-    for id in pages.ids {
-      if let page = pages[id: id], sameBytes(page.key, key) { return id }
-    }
+    let cell = Cell(cookieText: Array(key.utf8)[...])
+    for position in pages.ids.indices where pages.elements[position].isKept(under: key, cell) { return pages.ids[position] }
     return nil
   }
 

@@ -3,6 +3,7 @@ import DesignSystem
 import Loop
 import Markup
 import Routes
+import WeatherModel
 
 /// The whole app as a page.
 public enum AppView {
@@ -14,23 +15,20 @@ public enum AppView {
     return Node(.div, .class("app"), .attr(.dataScene, scene(state).word), .flag(.dataQuiet, state.navigation.tab != .weather)) {
       sky()
       pullIndicator(isBusy: false)
-      screens(isCovered: state.navigation.sheet != nil, children: screensInPage(state, environment, list, send))
+      screens(isCovered: state.navigation.isCovered, children: screensInPage(state, environment, list, send))
       if state.navigation.showsWeather { WeatherListView.bar(state.weatherList, environment) }
-      switch state.navigation.sheet {
-      case .search(let search): SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
-      case .manage: ManageView.view(state.favourites, environment, send.pullback { .favourites($0) })
-      case nil: Node.nothing
-      }
-      if let toast = WeatherListView.toast(state.weatherList, environment, list) {
-        toast
-      } else if let problem = state.keeping.problem {
-        toast(words(problem, environment), key: "storage", button: environment.copy.close, action: { send(.storageProblemSeen) })
-      } else if state.isLanguageMissing {
-        toast(environment.copy.languageMissing, key: "language", expired: { send(.missingLanguageSeen) })
-      } else if state.isUpdateReady {
-        toast(environment.copy.updateReady, button: environment.copy.reload, action: { send(.reloadButtonTapped) })
-      }
+      if let sheet = state.navigation.sheet { view(sheet, state, environment, send) }
+      notice(state, environment, list, send)
       tabs(state, environment)
+    }
+  }
+
+  /// A screen that the server alone makes, for those without scripts, with the bar that leads to the tabs.
+  public static func page(_ state: AppFeature.State, around screen: Node) -> Node {
+    Node(.div, .class("app"), .attr(.dataScene, scene(state).word), .flag(.dataQuiet, true)) {
+      sky()
+      screens(isCovered: false, children: [screen])
+      tabs(state, state.environment)
     }
   }
 
@@ -44,32 +42,92 @@ public enum AppView {
       let content: Node? =
         if tab != navigation.tabInView { nil } else {
           switch tab {
-          case .weather: WeatherListView.view(state.weatherList, environment, list)
-          case .favourites: FavouritesView.view(state.favourites, environment, send.pullback { .favourites($0) })
+          case .weather: WeatherListView.view(state.weatherList, wit: wit(state, environment, send), environment, list)
+          case .favourites:
+            FavouritesView.view(
+              state.favourites, state.search, environment, send.pullback { .favourites($0) }, send.pullback { .search($0) })
+          case .map: MapScreen.view(state.map, state.favourites, environment, send.pullback { .map($0) })
+          // Its first screen is one about trips.
+          case .trips: nil
           case .settings:
             SettingsView.view(state.settings, environment, namesHere: state.weatherList.hereName.isWanted, send.pullback { .settings($0) })
           }
         }
       if content != nil || navigation.kept.contains(tab) { all.append(tabScreen(.number(Int(tab.rawValue)), content)) }
     }
-    switch navigation.stack.last {
-    case .nowhere: all.append(NowhereView.view(environment))
-    case .details(let details):
-      all.append(DetailsView.view(details, state.shown(details), environment, send.pullback { .details($0) }))
-    case .about: all.append(AboutView.view(environment))
-    case nil: break
-    }
+    if let screen = navigation.stack.last { all.append(view(screen, state, environment, send)) }
     return all
   }
 
-  /// What is the matter with the device's storage.
-  @inline(never) private static func words(_ problem: StorageProblem, _ environment: Environment) -> String {
-    switch problem {
-    case .full: environment.copy.storageFull
-    case .blocked: environment.copy.storageBlocked
-    case .evicted: environment.copy.storageEvicted
-    case .newer: environment.copy.storageNewer
+  /// The line about the weather in view; before all of the program is there it is still to come.
+  private static func wit(_ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>) -> Node {
+    guard let wit = state.witBox?.state, let cell = state.weatherList.page.report?.cell else {
+      return quoteBeingWritten(environment.copy.wit, environment.copy.witThinking, isBusy: false)
     }
+    return WitView.view(wit, at: cell, environment, send.pullback { .wit($0) })
+  }
+
+  /// A screen that was opened in a tab.
+  @inline(never) private static func view(
+    _ screen: Navigation.Screen, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
+  ) -> Node {
+    switch screen {
+    case .nowhere: NowhereView.view(environment)
+    case .details(let details): DetailsView.view(details, state.shown(details), environment, send.pullback { .details($0) })
+    case .about: AboutView.view(environment)
+    case .devices(let devices): DevicesView.view(devices, environment, send.pullback { .devices($0) })
+    case .pair(let pair): PairView.view(pair, environment, send.pullback { .pair($0) })
+    case .trips(let screen): TripScreens.view(screen, in: state.navigation.tab, environment, send.pullback { .trips($0) })
+    case .notices(let screen): NoticeScreens.view(screen, environment, send.pullback { .notices($0) })
+    case .widgets(let widgets): WidgetsView.view(widgets, environment, send.pullback { .widgets($0) })
+    }
+  }
+
+  /// What lies over the screen in view.
+  @inline(never) private static func view(
+    _ sheet: Navigation.Sheet, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
+  ) -> Node {
+    switch sheet {
+    case .search where !state.navigation.isCovered: Node.nothing
+    case .search(let search): SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
+    case .code: CodeView.view(state.devices ?? DevicesFeature.State(), environment, send.pullback { .devices($0) })
+    case .manage: ManageView.view(state.favourites, environment, send.pullback { .favourites($0) })
+    }
+  }
+
+  /// The one thing that the person should know now.
+  private static func notice(
+    _ state: AppFeature.State, _ environment: Environment, _ list: Send<WeatherListFeature.Action>, _ send: Send<AppFeature.Action>
+  ) -> Node? {
+    if let toast = WeatherListView.toast(state.weatherList, environment, list) { return toast }
+    if let problem = state.keeping.problem { return notice(of: problem, environment, send) }
+    if state.spaceBox != nil, let toast = spaceToast(state.space, environment, seen: { send(.space(.noticeSeen)) }) { return toast }
+    return state.isLanguageMissing || state.isUpdateReady ? lastNotice(state, environment, send) : nil
+  }
+
+  /// That the device's storage keeps nothing, or that a newer version does.
+  @inline(never) private static func notice(
+    of problem: StorageProblem, _ environment: Environment, _ send: Send<AppFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let words =
+      switch problem {
+      case .full: copy.storageFull
+      case .blocked: copy.storageBlocked
+      case .evicted: copy.storageEvicted
+      case .newer: copy.storageNewer
+      }
+    return toast(words, key: "storage", button: copy.close, action: { send(.storageProblemSeen) })
+  }
+
+  /// That the chosen language is missing, or that a newer version waits.
+  @inline(never) private static func lastNotice(
+    _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    return state.isLanguageMissing
+      ? toast(copy.languageMissing, key: "language", expired: { send(.missingLanguageSeen) })
+      : toast(copy.updateReady, button: copy.reload, action: { send(.reloadButtonTapped) })
   }
 
   /// The bar that leads to the tabs, each to its first screen.
@@ -81,30 +139,45 @@ public enum AppView {
         switch tab {
         case .weather: (Icon.weather, copy.weather)
         case .favourites: (Icon.star, copy.favourites)
+        case .map: (Icon.map, copy.map)
+        case .trips: (Icon.route, copy.trips)
         case .settings: (Icon.gear, copy.settings)
         }
       return TabItem(icon, name, href: place.url, isCurrent: tab == state.navigation.tab) { environment.follow(place) }
     }
-    return tabBar(copy.mainPages, items: items, isCovered: state.navigation.sheet != nil)
+    return tabBar(copy.mainPages, items: items, isCovered: state.navigation.isCovered)
   }
 
   /// The page's title: what it is about, for weather where and how warm.
   @inline(never) static func title(_ state: AppFeature.State) -> String {
-    let environment = state.environment
-    let title =
-      switch state.navigation.stack.last {
-      case .nowhere: environment.copy.nowhere.title
-      case .details(let details): state.shown(details).title
-      case .about: environment.copy.about
-      case nil:
-        switch state.navigation.tab {
-        case .weather: WeatherListView.title(state.weatherList, environment)
-        case .favourites: environment.copy.favourites
-        case .settings: environment.copy.settings
-        }
+    let copy = state.copy
+    var title: String?
+    if let screen = state.navigation.stack.last {
+      title = self.title(screen, state)
+    } else {
+      switch state.navigation.tab {
+      case .weather: title = WeatherListView.title(state.weatherList, state.environment)
+      case .favourites: title = copy.favourites
+      case .map: title = copy.map
+      case .trips: title = copy.trips
+      case .settings: title = copy.settings
       }
-    guard let title else { return environment.copy.appName }
-    return title + " · " + environment.copy.appName
+    }
+    guard let title else { return copy.appName }
+    return title + " · " + copy.appName
+  }
+
+  @inline(never) private static func title(_ screen: Navigation.Screen, _ state: AppFeature.State) -> String {
+    switch screen {
+    case .nowhere: state.copy.nowhere.title
+    case .details(let details): state.shown(details).title
+    case .about: state.copy.about
+    case .devices: state.copy.devices
+    case .pair(let pair): pair.isClosed ? state.copy.closedTitle : state.copy.pairTitle
+    case .trips(let screen): TripScreens.title(screen, state.copy)
+    case .notices(let screen): NoticeScreens.title(screen, state.copy)
+    case .widgets: state.copy.widgets
+    }
   }
 
   /// The sky behind a state.

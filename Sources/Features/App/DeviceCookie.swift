@@ -56,6 +56,19 @@ public struct DeviceCookie: Hashable, Sendable {
     }
   }
 
+  /// The name of the device's time zone, which the page's script adds; its clock stands beside that of the place.
+  public static func zone(in cookie: String) -> String? {
+    for part in cookie.utf8.split(separator: UInt8(ascii: ".")) where part.first == zoneSign {
+      return String(decoding: part.dropFirst(), as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// The text with a time zone.
+  public func cookie(in zone: String?) -> String { cookie + (zone.map { ".@" + $0 } ?? "") }
+
+  private static var zoneSign: UInt8 { UInt8(ascii: "@") }
+
   /// The cookie's text.
   public var cookie: String {
     var text = preferences.cookie
@@ -69,7 +82,7 @@ extension Cell {
   /// The cell as a cookie may carry it, where commas are not welcome: "64146_-21942", in thousandths.
   var cookieText: String { String(latitude) + "_" + String(longitude) }
 
-  init?(cookieText: some Collection<UInt8>) {
+  init?(cookieText: ArraySlice<UInt8>) {
     let parts = cookieText.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
     guard parts.count == 2, let latitude = plainDecimal(parts[0]), let longitude = plainDecimal(parts[1]),
       let coordinate = Coordinate(latitude: latitude / 1000, longitude: longitude / 1000)

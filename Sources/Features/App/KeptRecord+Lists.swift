@@ -26,6 +26,15 @@ extension [KeptRecord] {
     return keys
   }
 
+  /// The keys of the places whose weather is among them.
+  @inline(never) var placesOfReports: [String] {
+    var keys: [String] = []
+    for record in self {
+      if let key = RecordName.placeOfReport(record.name), !keys.has(key) { keys.append(key) }
+    }
+    return keys
+  }
+
   /// The weather of a place, as far as the records have it.
   func report(_ key: String) -> ReceivedReport? {
     let name = RecordName.report(key)

@@ -109,15 +109,16 @@ extension Destination.Sheet {
   fileprivate var fieldID: String {
     switch self {
     case .search: SearchFeature.fieldID
-    case .manage: word
+    case .manage, .code: word
     }
   }
 
   /// What opens it.
   fileprivate func openerID(on screen: Destination.Screen) -> String {
     switch self {
-    case .search: screen == .tool(.favourites) ? FavouritesView.searchButtonID : WeatherListFeature.searchButtonID
+    case .search: screen == .tool(.favourites) ? screenID : WeatherListFeature.searchButtonID
     case .manage: FavouritesView.manageButtonID
+    case .code: DevicesView.pairButtonID
     }
   }
 }

@@ -12,6 +12,8 @@ public final class Clients {
   public var location: LocationClient
   /// What the device's own position is called.
   public var names: NamesClient
+  /// Places by name.
+  public var places: PlacesClient
   /// Sentences in other languages.
   public var languages: LanguageClient
   /// What survives a restart of the app.
@@ -24,16 +26,32 @@ public final class Clients {
   public var device: DeviceClient
   /// The page around the app.
   public var page: PageClient
+  /// The person's space; nil where there is none to be had.
+  public var space: SpaceClient?
+  /// The map in the page; nil where there is none.
+  public var map: MapClient?
+  /// The person's trips; nil where there are none to be had.
+  public var trips: TripsClient?
+  /// What is to be kept of travels, one after the other.
+  var travelWrites = WorkQueue()
+  /// Lines about the weather; nil where there are none to be had.
+  public var wit: WitClient?
+  /// Notices; nil where there are none to be had.
+  public var push: PushClient?
+  /// Copying; nil where there is none to be had.
+  public var clipboard: ClipboardClient?
 
   /// The app gives live clients; tests begin with unimplemented ones.
   public init(
-    weather: WeatherClient, location: LocationClient, names: NamesClient, languages: LanguageClient, storage: StorageClient,
+    weather: WeatherClient, location: LocationClient, names: NamesClient, places: PlacesClient, languages: LanguageClient,
+    storage: StorageClient,
     random: RandomClient,
     clock: ClockClient, device: DeviceClient, page: PageClient
   ) {
     self.weather = weather
     self.location = location
     self.names = names
+    self.places = places
     self.languages = languages
     self.storage = storage
     self.random = random
@@ -42,14 +60,21 @@ public final class Clients {
     self.page = page
   }
 
-  /// These, asking for weather of the sources that a person wants.
-  @inline(never) func preferring(_ sources: PreferredSources) -> Clients {
-    if sources == weather.preferred { return self }
+  /// These, asking for weather of the sources that a person wants, and for names in their language.
+  @inline(never) func preferring(_ sources: PreferredSources, in language: Language) -> Clients {
+    let language = language == .english ? nil : language
+    if sources == weather.preferred, language == weather.language { return self }
     var weather = weather
     weather.preferred = sources
-    return Clients(
-      weather: weather, location: location, names: names, languages: languages, storage: storage, random: random, clock: clock,
+    weather.language = language
+    let clients = Clients(
+      weather: weather, location: location, names: names, places: places, languages: languages, storage: storage, random: random,
+      clock: clock,
       device: device, page: page)
+    (clients.space, clients.map, clients.trips, clients.push, clients.wit) = (space, map, trips, push, wit)
+    clients.clipboard = clipboard
+    clients.travelWrites = travelWrites
+    return clients
   }
 }
 
@@ -57,15 +82,20 @@ public final class Clients {
 public struct WeatherClient {
   /// Fetches the weather that a query is for.
   public var fetch: (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation
-  /// Fetches the weather of several places; of those that nothing is known of there is none.
-  public var fetchAll: (_ query: PlacesQuery, _ answer: @escaping (Result<[ReceivedReport], WeatherProblem>) -> Void) -> Cancellation
+  /// Fetches the weather of several places; of those that nothing is known of there is none. It is handed over in parts, since reading all of it at
+  /// once would keep the page from moving.
+  public var fetchAll: (_ query: PlacesQuery, _ part: @escaping PlacesPart) -> Cancellation
+  /// Some of the reports, and whether they are the last.
+  public typealias PlacesPart = (_ reports: Result<[ReceivedReport], WeatherProblem>, _ isLast: Bool) -> Void
   /// The sources that the person wants.
   fileprivate(set) var preferred = PreferredSources()
+  /// The language in which places are named; nil for English.
+  fileprivate(set) var language: Language?
 
   /// A client made of its abilities.
   public init(
     fetch: @escaping (_ query: WeatherQuery, _ answer: @escaping (Result<ReceivedReport, WeatherProblem>) -> Void) -> Cancellation,
-    fetchAll: @escaping (_ query: PlacesQuery, _ answer: @escaping (Result<[ReceivedReport], WeatherProblem>) -> Void) -> Cancellation
+    fetchAll: @escaping (_ query: PlacesQuery, _ part: @escaping PlacesPart) -> Cancellation
   ) {
     self.fetch = fetch
     self.fetchAll = fetchAll
@@ -91,17 +121,24 @@ public struct DeviceClient {
   /// Tells each time the app comes back into view.
   public var returns: (_ happened: @escaping () -> Void) -> Cancellation
 
+  /// How far the device's own time is ahead of UTC now, in seconds.
+  public var offset: () -> Int64?
+
+  /// How far the device's own time is, was or will be ahead of UTC at a moment, in seconds.
+  public var offsetAt: (_ moment: Instant) -> Int64? = { _ in nil }
+
   /// Tells each gesture that is meant for the whole page.
   public var gestures: (_ happened: @escaping (Gesture) -> Void) -> Cancellation
 
   /// A client made of its abilities.
   public init(
     connection: @escaping (_ changed: @escaping (_ isOnline: Bool) -> Void) -> Cancellation,
-    returns: @escaping (_ happened: @escaping () -> Void) -> Cancellation,
+    returns: @escaping (_ happened: @escaping () -> Void) -> Cancellation, offset: @escaping () -> Int64?,
     gestures: @escaping (_ happened: @escaping (Gesture) -> Void) -> Cancellation
   ) {
     self.connection = connection
     self.returns = returns
+    self.offset = offset
     self.gestures = gestures
   }
 }
@@ -121,6 +158,8 @@ public struct PageClient {
   public var showAddress: (_ url: String, _ change: AddressChange, _ isSameScreen: Bool) -> Void
   /// Tells each address that the person goes back or forth to.
   public var addresses: (_ opened: @escaping (Destination) -> Void) -> Cancellation
+  /// What stands behind the "#" of the address, which no server gets to see.
+  public var fragment: () -> String = { "" }
   /// Sets the page's title.
   public var setTitle: (_ title: String) -> Void
   /// Tells browsers and screen readers the language and the direction of the page.

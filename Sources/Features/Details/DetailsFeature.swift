@@ -12,6 +12,8 @@ public enum DetailsFeature {
     public var cell: Cell
     /// What stands in the field of the nickname.
     public var text: String
+    /// The nickname that the server could not keep.
+    public var refused: String?
 
     /// The screen of a place.
     public init(cell: Cell, text: String = "") {
@@ -21,6 +23,18 @@ public enum DetailsFeature {
 
     /// How many letters stand in the field.
     @inline(never) var length: Int { text.count }
+
+    /// Whether what stands in the field can't be kept, and not for its length.
+    var isRefused: Bool {
+      let nickname = trimmedText(text)
+      if let refused, sameBytes(refused, nickname) { return true }
+      return length <= DetailsFeature.longestNickname && nicknameProblem(nickname) != nil
+    }
+
+    /// The server could not keep a nickname of a place; the field says so, as long as it stands there.
+    @inline(never) mutating func refuse(_ nickname: String, of cell: Cell) {
+      if cell == self.cell, sameBytes(trimmedText(text), nickname) { refused = nickname }
+    }
   }
 
   /// What happens on the screen.
@@ -44,7 +58,7 @@ public enum DetailsFeature {
     switch action {
     case .nicknameEdited(let text):
       state.text = text
-      return state.length > longestNickname ? .none : .send(.delegate(.nicknameChosen(trimmedText(text))))
+      return state.length > longestNickname || state.isRefused ? .none : .send(.delegate(.nicknameChosen(trimmedText(text))))
     case .delegate:
       return .none
     }

@@ -40,7 +40,8 @@ enum DetailsView {
           ? plainCard(class: "with-script") {
             textField(
               copy.nickname, id: "nickname", value: state.text, count: copy.letters(of: state.length, atMost: limit),
-              isTooLong: state.length > limit, note: copy.nicknameNote(name: place.name)
+              isTooLong: state.length > limit || state.isRefused,
+              note: state.isRefused ? copy.nicknameRefused : copy.nicknameNote(name: place.name)
             ) { send(.nicknameEdited($0)) }
           } : .nothing,
         Node(.section, [.class("glass list")], children: facts(place, environment)),
@@ -75,6 +76,8 @@ enum DetailsView {
     var rows = [row(copy.coordinates, value: copy.coordinates(place.coordinate))]
     guard let report = place.report else { return rows }
     let display = environment.display(in: report.zone)
+    if let around = report.around { rows.append(row(copy.region, value: around)) }
+    if let population = report.population, population > 0 { rows.append(row(copy.population, value: copy.count(population))) }
     rows.append(row(copy.localTime, value: display.onDate(display.now)))
     if !report.zone.identifier.isEmpty { rows.append(row(copy.timeZone, value: report.zone.identifier)) }
     if let elevation = report.elevation { rows.append(row(copy.elevation, value: display.height(elevation))) }

@@ -63,6 +63,8 @@ public struct Display: Sendable {
   }
 
   /// “Thu 04:10”
+  @inline(never) func weekdayAndTime(_ instant: Instant) -> String { onWeekday(zone.date(of: instant), instant) }
+
   private func onWeekday(_ date: CalendarDate, _ instant: Instant) -> String {
     copy.weekdayWithTime(weekday: copy.weekday(date.weekday), time: time(instant))
   }

@@ -13,15 +13,20 @@ public struct Environment {
   public var now: Instant
   /// Whether there is a connection.
   public var isOnline: Bool
+  /// The device's own time, in seconds east of UTC; nil where nobody knows it.
+  public var offset: Int64?
+  /// The device's own clock over the years in which trips lie; nil where only `offset` is known.
+  public var ownClock: LocalZone?
   /// Follows a link to a destination.
   public var follow: (Destination) -> Void = { _ in }
 
   /// An environment; one that says nothing else is online.
-  public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true) {
+  public init(preferences: Preferences, copy: Copy, now: Instant, isOnline: Bool = true, offset: Int64? = nil) {
     self.preferences = preferences
     self.copy = copy
     self.now = now
     self.isOnline = isOnline
+    self.offset = offset
   }
 
   /// How values of a place are read here.

@@ -41,7 +41,7 @@ extension Preference {
   /// Whoever adds a preference adds a case and its line here, and its type in `Preferences.swift`; a screen shows it with `words`,
   /// `Preferences.word(of:)` for the current choice, and `Preference(word:)` for what was selected.
   public enum Field: UInt8, CaseIterable, Sendable {
-    case temperature, airScale, clock, wind, pressure, distance, rain, theme, transparency, language
+    case temperature, airScale, clock, wind, pressure, distance, rain, theme, transparency, wit, tiles, language
 
     /// The name, then the words of the choices, the usual one first. A word belongs to one field.
     private var line: String {
@@ -55,6 +55,8 @@ extension Preference {
       case .rain: "rain mm in"
       case .theme: "theme system light dark"
       case .transparency: "transparency full reduced"
+      case .wit: "wit witty plain"
+      case .tiles: "tiles outlines streets"
       case .language: languages
       }
     }
@@ -102,7 +104,7 @@ extension Preference {
     public var isOfTexts: Bool {
       switch self {
       case .temperature, .airScale, .clock, .wind, .pressure, .distance, .rain: true
-      case .theme, .transparency, .language: false
+      case .theme, .transparency, .wit, .tiles, .language: false
       }
     }
 

@@ -141,4 +141,16 @@ extension Preferences {
     get { self[.transparency] > 0 }
     set { self[.transparency] = newValue ? 1 : 0 }
   }
+
+  /// Whether the weather comes with a line of wit.
+  public var isWitty: Bool {
+    get { self[.wit] == 0 }
+    set { self[.wit] = newValue ? 0 : 1 }
+  }
+
+  /// Whether the map shows OpenStreetMap's tiles over its own outlines.
+  public var hasStreets: Bool {
+    get { self[.tiles] > 0 }
+    set { self[.tiles] = newValue ? 1 : 0 }
+  }
 }

@@ -7,22 +7,24 @@ import WeatherModel
 
 /// The saved places, each a card under its own sky.
 enum FavouritesView {
-  /// The id of the link that opens the sheet which manages the places, where the focus goes back to.
+  /// The id of the button that opens the sheet which manages the places, where the focus goes back to.
   static var manageButtonID: String { "manage-button" }
-  /// The id of the link that opens the search.
-  static var searchButtonID: String { "favourites-search" }
 
   // Not inlined: the screen is part of the wasm's second half.
-  @inline(never) static func view(_ places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
+  @inline(never) static func view(
+    _ places: [Favourite], _ searching: SearchFeature.State?, _ environment: Environment, _ send: Send<FavouritesFeature.Action>,
+    _ search: Send<SearchFeature.Action>
+  ) -> Node {
     let copy = environment.copy
     let manage = Destination(.tool(.favourites), sheet: .manage)
-    let search = Destination(.tool(.favourites), sheet: .search)
     var content = [
       topBar(screenTitle(copy.favourites)) {
-        iconLink(.list, label: copy.manageLocations, id: manageButtonID, href: manage.url) { environment.follow(manage) }
+        iconForm(.list, label: copy.manageLocations, id: manageButtonID, url: manage.url) { environment.follow(manage) }
       },
-      searchLink(copy.searchForAPlace, id: searchButtonID, href: search.url) { environment.follow(search) },
+      SearchView.part(of: .tool(.favourites), searching, environment, search),
     ]
+    // What somebody types has the room.
+    if let searching, !searching.text.isEmpty { return screen(content) }
     if places.isEmpty {
       content.append(
         errorState(
@@ -35,7 +37,11 @@ enum FavouritesView {
       content.append(placeGrid(places.map { card($0, of: places, environment, send) }))
       content.append(status(places, environment))
     }
-    return screen(class: "screen screen--tool screen--wide", key: "favourites", children: content)
+    return screen(content)
+  }
+
+  private static func screen(_ content: [Node]) -> Node {
+    DesignSystem.screen(class: "screen screen--tool screen--wide", key: "favourites", children: content)
   }
 
   private static func card(
@@ -66,7 +72,7 @@ enum FavouritesView {
   static func moveID(_ id: Favourite.ID) -> String { "move-" + String(id) }
 
   /// How old the oldest weather is, and of whom.
-  private static func status(_ places: [Favourite], _ environment: Environment) -> Node {
+  static func status(_ places: [Favourite], _ environment: Environment) -> Node {
     let copy = environment.copy
     var oldest: Provenance?
     for place in places {

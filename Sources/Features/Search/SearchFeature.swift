@@ -1,7 +1,8 @@
 import Loop
+import Routes
 import WeatherModel
 
-/// The sheet that finds a place by what a person types or pastes.
+/// The sheet that finds a place by what a person types or pastes: a name, while they type, or coordinates.
 public enum SearchFeature {
   /// The id of the field, where the focus goes when the sheet opens.
   static let fieldID = "search-field"
@@ -12,15 +13,59 @@ public enum SearchFeature {
     public var text = ""
     /// What is wrong with it; nil while the person still types.
     public var problem: CoordinateProblem?
+    /// The places that the text may mean, the likeliest first.
+    public var suggestions: [Suggestion] = []
+    /// The text, without blanks around it, that they were suggested for.
+    public var suggestedFor = ""
+    /// Which of them the arrow keys have chosen.
+    public var chosen: Int?
+    /// Whether the person has pressed Enter before there were suggestions.
+    public var isSubmitted = false
+    /// Why there are no suggestions.
+    public var failure: WeatherProblem?
+    /// The places that were found last on this device; nil before they were read.
+    public var recent: [Suggestion]?
 
     /// An empty sheet.
     public init() {}
+
+    /// A sheet that says what is wrong with what somebody wrote, and what it may mean.
+    public init(text: String, problem: CoordinateProblem, suggestions: [Suggestion]) {
+      self.text = text
+      restore(problem, suggestions)
+    }
+
+    /// Whether it is known what the text means.
+    fileprivate var isAnswered: Bool { sameBytes(suggestedFor, trimmedText(text)) }
+
+    /// Takes up what the server has found of the text.
+    @inline(never) mutating func restore(_ problem: CoordinateProblem, _ suggestions: [Suggestion]) {
+      self.problem = problem
+      self.suggestions = suggestions
+      suggestedFor = trimmedText(text)
+    }
   }
 
   /// What happens on the sheet.
   public enum Action: Hashable, Sendable {
     /// The person typed.
     case textChanged(String)
+    /// The person has stopped typing for a moment.
+    case typingPaused
+    /// An answer came for a text.
+    case suggestionsLoaded(String, Result<[Suggestion], WeatherProblem>)
+    /// The person pressed an arrow key in the field.
+    case arrowPressed(by: Int)
+    /// The person chose a suggestion.
+    case suggestionTapped(Int)
+    /// The person went into the field.
+    case focused
+    /// The places that were found last are known.
+    case recentRead([Suggestion])
+    /// The person chose one of them.
+    case recentTapped(Int)
+    /// The person wants one of them forgotten.
+    case recentRemoved(Int)
     /// The person pressed Enter or the button.
     case submitted
     /// The person closed the sheet.
@@ -37,26 +82,116 @@ public enum SearchFeature {
     }
   }
 
+  /// What is asked of the gazetteer besides the words.
+  struct Asker {
+    /// Where the device is; of places alike the nearer one comes first.
+    var near: Cell?
+    /// In which language places are named.
+    var language: Language
+  }
+
+  private static var pause: EffectID { "pause" }
+  private static var question: EffectID { "question" }
+  private static var recentPlaces: EffectID { "recent" }
+  private static var mostSuggestions: Int { 8 }
+
   /// The sheet's logic.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
     switch action {
     case .textChanged(let text):
       state.text = text
       state.problem = nil
-      return .none
-    case .submitted:
-      do throws(CoordinateProblem) {
-        let words = trimmedText(state.text)
-        let coordinate = try Coordinate(parsing: words)
-        return .send(.delegate(.found(coordinate, searchedFor: words)))
-      } catch {
-        state.problem = error
-        return .none
+      state.failure = nil
+      state.chosen = nil
+      state.isSubmitted = false
+      let words = trimmedText(text)
+      guard !words.isEmpty, coordinate(words) == nil else {
+        (state.suggestions, state.suggestedFor) = ([], "")
+        return .merge(.cancel(id: pause), .cancel(id: question))
       }
+      return .debounce(id: pause, milliseconds: 120, clock: clients.clock, .typingPaused)
+    case .typingPaused:
+      return ask(state, clients, asker)
+    case .suggestionsLoaded(let words, let result):
+      guard sameBytes(words, trimmedText(state.text)) else { return .none }
+      switch result {
+      case .success(let suggestions): (state.suggestions, state.suggestedFor, state.failure) = (suggestions, words, nil)
+      case .failure(let problem): state.failure = problem
+      }
+      return state.isSubmitted ? submit(&state, clients, asker) : .none
+    case .arrowPressed(let step):
+      let count = state.suggestions.count
+      guard count > 0 else { return .none }
+      state.chosen = state.chosen.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
+      return .none
+    case .suggestionTapped(let index):
+      return found(state, index, clients)
+    case .focused:
+      guard state.recent == nil else { return .none }
+      return .future(id: recentPlaces, cancelInFlight: true) { answer in
+        RecentSearches.read(clients.storage) { answer(.recentRead($0)) }
+      }
+    case .recentRead(let places):
+      state.recent = places
+      return .none
+    case .recentTapped(let index):
+      guard let places = state.recent, places.indices.contains(index) else { return .none }
+      return found(places[index], clients)
+    case .recentRemoved(let index):
+      guard let places = state.recent, places.indices.contains(index) else { return .none }
+      state.recent?.remove(at: index)
+      return .fireAndForget { RecentSearches.remove(places[index], clients.storage) }
+    case .submitted:
+      return submit(&state, clients, asker)
     case .closeButtonTapped:
       return .send(.delegate(.closed))
     case .delegate:
       return .none
     }
+  }
+
+  private static func ask(_ state: State, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
+    let words = trimmedText(state.text)
+    let search = PlaceSearch(text: words, near: asker.near, language: asker.language, limit: mostSuggestions)
+    return .future(id: question, cancelInFlight: true) { answer in
+      clients.places.search(search) { answer(.suggestionsLoaded(words, $0)) }
+    }
+  }
+
+  /// Coordinates are found at once; of names the one that was chosen, else the likeliest, as soon as they are known.
+  private static func submit(_ state: inout State, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
+    let words = trimmedText(state.text)
+    do throws(CoordinateProblem) {
+      return .send(.delegate(.found(try Coordinate(parsing: words), searchedFor: words)))
+    } catch {
+      if let index = state.chosen ?? (state.isAnswered && !state.suggestions.isEmpty ? 0 : nil) {
+        return found(state, index, clients, searchedFor: state.chosen == nil ? words : nil)
+      }
+      // What was meant as coordinates is no name.
+      guard error == .notTwoNumbers, !words.isEmpty, !state.isAnswered, state.failure == nil || !state.isSubmitted else {
+        state.isSubmitted = false
+        state.problem = state.failure == nil ? error : nil
+        return .none
+      }
+      state.isSubmitted = true
+      return ask(state, clients, asker)
+    }
+  }
+
+  /// A suggestion is meant. Who typed something else than it is called, and did not choose it from the list, shall see both.
+  private static func found(_ state: State, _ index: Int, _ clients: Clients, searchedFor words: String? = nil) -> Effect<Action> {
+    state.suggestions.indices.contains(index) ? found(state.suggestions[index], clients, searchedFor: words) : .none
+  }
+
+  private static func found(_ place: Suggestion, _ clients: Clients, searchedFor words: String? = nil) -> Effect<Action> {
+    let name = place.name.inFull
+    // First: the search is gone once its parent has heard of it.
+    return .merge(
+      .fireAndForget { RecentSearches.add(place, clients.storage) },
+      .send(.delegate(.found(place.coordinate, searchedFor: words.flatMap { mentions(name, $0) ? nil : $0 } ?? name))))
+  }
+
+  private static func coordinate(_ words: String) -> Coordinate? {
+    do throws(CoordinateProblem) { return try Coordinate(parsing: words) } catch { return nil }
   }
 }

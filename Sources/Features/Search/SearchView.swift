@@ -12,15 +12,94 @@ enum SearchView {
     _ state: SearchFeature.State, over screen: Destination.Screen, _ environment: Environment, _ send: Send<SearchFeature.Action>
   ) -> Node {
     let copy = environment.copy
+    let field = Field(
+      screen: screen, focused: { send(.focused) }, edited: { send(.textChanged($0)) }, submitted: { send(.submitted) }, hasButton: true,
+      escape: { send(.closeButtonTapped) })
     return sheet(
       title: copy.searchForAPlace, closeLabel: copy.close, id: "search", url: Destination(screen).url, close: { send(.closeButtonTapped) }
     ) {
-      searchField(
-        label: copy.coordinates, id: SearchFeature.fieldID, placeholder: copy.searchHint, value: state.text,
-        url: Destination(screen, sheet: .search).url, button: copy.showWeather,
-        input: { send(.textChanged($0)) }, submit: { send(.submitted) })
-      if let problem = state.problem { notice(copy.advice(problem)) }
+      Node.fragment(content(state, field, environment, send))
       Node(.p, .class("caption")) { copy.searchNote }
     }
+  }
+
+  /// The search as a part of a screen that has a field for it anyway: it opens where somebody types or taps, and a button in the field closes it.
+  @inline(never) static func part(
+    of screen: Destination.Screen, _ state: SearchFeature.State?, _ environment: Environment, _ send: Send<SearchFeature.Action>
+  ) -> Node {
+    guard let state else {
+      // The page's own script may not be there yet; without it the field is a form.
+      func open(_ text: String? = nil) {
+        environment.follow(Destination(screen, sheet: .search))
+        send(.focused)
+        if let text { send(.textChanged(text)) }
+      }
+      let field = Field(screen: screen, tapped: { open() }, edited: { open($0) }, submitted: { open() })
+      return part(content(SearchFeature.State(), field, environment, send))
+    }
+    var field = Field(screen: screen, focused: { send(.focused) }, edited: { send(.textChanged($0)) }, submitted: { send(.submitted) })
+    field.tapped = field.focused
+    field.escape = { send(.closeButtonTapped) }
+    field.close = (environment.copy.close, Destination(screen).url, { send(.closeButtonTapped) })
+    return part(content(state, field, environment, send))
+  }
+
+  private static func part(_ content: [Node]) -> Node { Node(.div, [.class("stack"), .attr(.id, "search")], children: content) }
+
+  /// Where the field stands, and what it does there.
+  private struct Field {
+    var screen: Destination.Screen
+    var focused: () -> Void = {}
+    var tapped: (() -> Void)?
+    var edited: (String) -> Void
+    var submitted: () -> Void
+    /// Whether it has a button beside it that says what happens.
+    var hasButton = false
+    var close: (label: String, url: String, action: () -> Void)?
+    var escape: (() -> Void)?
+  }
+
+  private static func content(
+    _ state: SearchFeature.State, _ field: Field, _ environment: Environment, _ send: Send<SearchFeature.Action>
+  ) -> [Node] {
+    let copy = environment.copy
+    var nodes = [
+      searchField(
+        label: copy.searchForAPlace, id: SearchFeature.fieldID, placeholder: copy.searchHint, value: state.text,
+        url: Destination(field.screen, sheet: .search).url, button: copy.showWeather, isButtonNeeded: field.hasButton,
+        suggestions: suggestions(state, environment, send), close: field.close,
+        arrow: { if !state.suggestions.isEmpty { send(.arrowPressed(by: $0)) } },
+        escape: field.escape, focused: field.focused, tapped: field.tapped, input: field.edited, submit: field.submitted)
+    ]
+    if let failure = state.failure {
+      nodes.append(notice(failure == .noConnection ? copy.searchNeedsServer : copy.message(for: failure).text))
+    } else if state.problem == .notTwoNumbers, !trimmedText(state.text).isEmpty {
+      nodes.append(notice(copy.noPlaceFound(words: trimmedText(state.text))))
+    } else if let problem = state.problem {
+      nodes.append(notice(copy.advice(problem)))
+    }
+    if let recent = state.recent, !recent.isEmpty {
+      nodes.append(
+        recentList(
+          copy.recentSearches, items: recent.map { (item($0, environment), copy.forgetSearch(name: $0.name.name)) },
+          open: { send(.recentTapped($0)) }, remove: { send(.recentRemoved($0)) }))
+    }
+    return nodes
+  }
+
+  private static func suggestions(
+    _ state: SearchFeature.State, _ environment: Environment, _ send: Send<SearchFeature.Action>
+  ) -> Suggestions {
+    let copy = environment.copy
+    return Suggestions(
+      label: copy.places, status: state.suggestions.isEmpty ? "" : copy.placesFound(count: Int64(state.suggestions.count)),
+      items: state.suggestions.map { item($0, environment) }, chosen: state.chosen, choose: { send(.suggestionTapped($0)) })
+  }
+
+  private static func item(_ place: Suggestion, _ environment: Environment) -> Suggestions.Item {
+    let display = environment.display(in: LocalZone(identifier: "", offset: 0))
+    return Suggestions.Item(
+      title: place.name.name, note: place.name.around, label: place.name.inFull, url: place.url,
+      value: place.temperature.map { display.degrees($0) } ?? "")
   }
 }

@@ -34,11 +34,26 @@ enum SettingsView {
       list(copy.appearance) {
         choice(.theme, copy.theme) { copy.themeName($0) }
         language(copy.languageLabel, (preferences.language ?? copy.language).tag, send)
-        transparency(copy.reduceTransparency, preferences.hasReducedTransparency, send)
+        switching(.transparency, copy.reduceTransparency, isOn: preferences.hasReducedTransparency, words: (off: 0, on: 1), send)
+        switching(.wit, copy.witSetting, isOn: preferences.isWitty, words: (off: 1, on: 0), send)
       }
       sources(state, copy, send)
+      list(copy.devices) {
+        linkRow(copy.thisDevice + ", " + copy.otherDevices, href: Destination(.tool(.devices)).url) {
+          environment.follow(Destination(.tool(.devices)))
+        }
+        linkRow(copy.widgets, note: copy.widgetsSummary, href: Destination(.tool(.widgets)).url) {
+          environment.follow(Destination(.tool(.widgets)))
+        }
+      }
+      list(copy.noticesTitle) {
+        linkRow(copy.noticesSummary, href: Destination(.notice(.notices)).url) { environment.follow(Destination(.notice(.notices))) }
+        linkRow(copy.warnings, href: Destination(.notice(.warnings(nil))).url) { environment.follow(Destination(.notice(.warnings(nil)))) }
+      }
       list(copy.privacy) {
         row(copy.nameHere, explanation: copy.nameHereExplained, isOn: namesHere) { send(.delegate(.nameHereSwitched(isOn: $0))) }
+        switching(
+          .tiles, copy.streetTiles, explanation: copy.streetTilesExplained, isOn: preferences.hasStreets, words: (off: 0, on: 1), send)
       }
       list(copy.about) {
         linkRow(copy.aboutContents, href: Destination(.tool(.about)).url) { environment.follow(Destination(.tool(.about))) }
@@ -97,10 +112,14 @@ enum SettingsView {
       })
   }
 
-  private static func transparency(_ title: String, _ isReduced: Bool, _ send: Send<SettingsFeature.Action>) -> Node {
-    let words = Preference.Field.transparency.words
-    return row(title, field: (Preference.Field.transparency.name, off: words[0], on: words[1]), isOn: isReduced) {
-      send(.preferenceSelected(Preference(.transparency, $0 ? 1 : 0)))
+  /// A preference with two choices, as a switch.
+  private static func switching(
+    _ field: Preference.Field, _ title: String, explanation: String? = nil, isOn: Bool, words numbers: (off: UInt8, on: UInt8),
+    _ send: Send<SettingsFeature.Action>
+  ) -> Node {
+    let words = field.words
+    return row(title, explanation: explanation, field: (field.name, off: words[Int(numbers.off)], on: words[Int(numbers.on)]), isOn: isOn) {
+      send(.preferenceSelected(Preference(field, $0 ? numbers.on : numbers.off)))
     }
   }
 }

@@ -29,12 +29,14 @@ public enum WeatherFeature {
     public var coordinate: Coordinate?
     /// What the person calls it, if not by its name.
     public var nickname = ""
+    /// What the place was called before, here or on another device of the person: for as long as its weather does not say.
+    public var knownName: String?
     /// Whether it is only looked at: a link was followed or a random place drawn, and nobody has said yet that it is to be kept.
     public var isGuest = false
     /// The last weather that arrived; errors never remove it.
     public var received: ReceivedReport?
-    /// Whether the weather may come from a source that the person no longer wants.
-    public var wantsOtherSources = false
+    /// Whether the weather may come from a source that the person no longer wants, or names the place in another language.
+    public var wantsOtherAnswer = false
     /// When the answer was asked for that is awaited.
     public var askedAt: Instant?
     /// Why the last attempt failed, if it did.
@@ -75,8 +77,8 @@ public enum WeatherFeature {
     case placed(Coordinate)
     /// The device has come so far that the weather of all places is asked for anew.
     case deviceMovedOn
-    /// The person wants other sources.
-    case sourcesChanged
+    /// The person wants other sources, or another language.
+    case wishesChanged
     /// There is a connection again.
     case connectionReturned
     /// After a failure that may be over by itself, it is time to try again.
@@ -125,7 +127,7 @@ public enum WeatherFeature {
       return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
     case .placed(let coordinate):
       return place(at: coordinate, &state, clients)
-    case .sourcesChanged:
+    case .wishesChanged:
       return load(&state, clients)
     case .weatherLoaded(.success(let received)):
       state.noteAnswer()
@@ -159,8 +161,9 @@ public enum WeatherFeature {
   private static func load(_ state: inout State, _ clients: Clients, forced: Bool = false) -> Effect<Action> {
     guard let coordinate = state.coordinate else { return .none }
     state.askedAt = clients.now
-    state.wantsOtherSources = false
-    let query = WeatherQuery(cell: Cell(coordinate), refreshes: forced, preferred: clients.weather.preferred)
+    state.wantsOtherAnswer = false
+    let client = clients.weather
+    let query = WeatherQuery(cell: Cell(coordinate), refreshes: forced, preferred: client.preferred, language: client.language)
     return .future(id: load, cancelInFlight: true) { answer in
       clients.weather.fetch(query) { answer(.weatherLoaded($0)) }
     }
@@ -179,7 +182,7 @@ extension WeatherFeature.State {
     guard coordinate != nil, !isLoading else { return false }
     // After a failure, wait a minute before retrying.
     if problem != nil { return !hasTried(within: .minutes(1), of: now) }
-    if wantsOtherSources { return true }
+    if wantsOtherAnswer { return true }
     guard let report else { return true }
     for kind in Kind.allCases {
       guard let provenance = report.provenance(of: kind) else { continue }

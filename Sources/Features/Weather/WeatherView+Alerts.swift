@@ -1,6 +1,7 @@
 import Copy
 import DesignSystem
 import Markup
+import Routes
 import WeatherModel
 
 extension WeatherView {
@@ -24,6 +25,12 @@ extension WeatherView {
     }
   }
 
+  /// The way to how the warnings of the saved places go on.
+  @inline(never) static func allWarnings(_ environment: Environment) -> Node {
+    let page = Destination(.notice(.warnings(nil)))
+    return linkButton(environment.copy.warningsOfPlaces, icon: .clock, isWide: true, href: page.url) { environment.follow(page) }
+  }
+
   private static func chips(_ group: AlertGroup, _ copy: Copy) -> [String] {
     var chips: [String] = []
     if let severity = copy.severity(group.first.severity) { chips.append(severity) }
@@ -40,19 +47,12 @@ extension WeatherView {
     if let text = alert.text { all.append(prose(proseBlocks(text))) }
     if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { display.dayAndTime($0) })
-    // What leads nowhere on the web is no link.
-    let url = alert.url.flatMap { begins(Array($0.utf8)[...], with: "http") ? $0 : nil }
-    guard issued != nil || url != nil else { return all }
-    all.append(
-      Node(.div, .class("issuer")) {
-        if let issued { Node(.p, .class("caption")) { issued } }
-        if let url {
-          Node(.a, .href(url), .attr(.rel, "noopener"), .class("button button--glass")) {
-            icon(.out, size: .small)
-            copy.officialText
-          }
-        }
-      })
+    all.append(issuerLine(issued, link: alert.link, label: copy.officialText))
     return all
   }
+}
+
+extension Alert {
+  /// Where the issuer's text stands; what leads nowhere on the web is no link.
+  var link: String? { url.flatMap { begins(Array($0.utf8)[...], with: "http") ? $0 : nil } }
 }

@@ -13,14 +13,11 @@ extension WeatherView {
     let copy = environment.copy
     let known = slots.nameOfHere ?? page.report?.placeName
     let name = page.nickname.isEmpty ? known : page.nickname
-    var note = page.nickname.isEmpty ? nil : known
-    if note == nil, case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? "") {
-      note = copy.searchedFor(words)
-    }
     return topBar(
       locationBadge(
         name: name ?? copy.nearLabel,
-        coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil, note: note,
+        coordinates: page.coordinate.map { name == nil ? $0.shortText : copy.coordinates($0) } ?? "", isNamed: name != nil,
+        notes: notes(page, known: known, environment),
         here: page.origin.isHere ? copy.here : nil)
     ) {
       searchIcon(copy, slots.searchURL) { send(.delegate(.searchWanted)) }
@@ -29,6 +26,22 @@ extension WeatherView {
         send(.refreshButtonTapped)
       }
     }
+  }
+
+  /// What is to be said of the place below its name: its own name below a nickname, what it was searched for as, where it lies, what time it is there.
+  private static func notes(_ page: WeatherFeature.State, known: String?, _ environment: Environment) -> [String] {
+    let around = page.report?.around
+    var notes: [String] = []
+    if !page.nickname.isEmpty {
+      if let known { notes.append(known) }
+    } else if case .chosen(let words?) = page.origin, !sameBytes(words, page.coordinate?.shortText ?? ""),
+      !sameBytes(words, around.map { (known ?? "") + ", " + $0 } ?? known ?? "")
+    {
+      notes.append(environment.copy.searchedFor(words))
+    }
+    let parts = [around, environment.timeThereAndHere(page)].compactMap { $0 }
+    if let last = parts.last { notes.append(parts.count > 1 ? parts[0] + " · " + last : last) }
+    return notes
   }
 
   /// What stays of the head when it has scrolled away.
@@ -135,6 +148,10 @@ extension WeatherView {
     return Node(.footer, .class("stack")) {
       if !page.origin.isHere {
         Node(.div, .class("row row--centre")) {
+          if !page.isGuest {
+            let details = Destination(.details(report.cell))
+            formButton(copy.rename, icon: .star, url: details.url) { environment.follow(details) }
+          }
           formButton(
             copy.removePlace, icon: .trash, url: Route.preferences.url, method: "post", fields: [("remove", report.cell.description)]
           ) { send(.delegate(.removalWanted)) }
@@ -158,5 +175,16 @@ extension WeatherFeature.State {
   var placeName: String { nickname.isEmpty ? ownName : nickname }
 
   /// The place's own name, or where it is.
-  var ownName: String { report?.placeName ?? coordinate?.shortText ?? "" }
+  var ownName: String { report?.placeName ?? knownName ?? coordinate?.shortText ?? "" }
+}
+
+extension Environment {
+  /// What time it is at a place, and here, where the two differ.
+  fileprivate func timeThereAndHere(_ page: WeatherFeature.State) -> String? {
+    guard let offset, let zone = page.report?.zone, !page.origin.isHere, zone.offset(at: now) != offset else { return nil }
+    let here = LocalZone(identifier: "", offset: offset)
+    let isSameDay = zone.date(of: now) == here.date(of: now)
+    let (there, own) = (display(in: zone), display(in: here))
+    return copy.thereAndHere(there: isSameDay ? there.time(now) : there.weekdayAndTime(now), here: own.time(now))
+  }
 }

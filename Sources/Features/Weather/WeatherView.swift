@@ -17,6 +17,8 @@ enum WeatherView {
     var nameOfHere: String?
     /// Where the page stands among the others.
     var dots: Node
+    /// The card with a line about the weather.
+    var wit: Node
   }
 
   // Not inlined, as every screen's entry, so that the wasm can be split along the screens.
@@ -47,7 +49,8 @@ enum WeatherView {
   ) -> [Node] {
     let display = environment.display(in: report.zone)
     let isTooOld = report.isTooOld(at: display.now)
-    let isMoonLeft = isMoonLeft(page, report, now: display.now)
+    let isWitty = environment.preferences.isWitty && report.isJokedAbout(at: display.now)
+    let isMoonLeft = isMoonLeft(page, report, isWitty, now: display.now)
     return [
       Node(.div, .class("stack")) {
         header(page, environment, slots, send)
@@ -58,6 +61,8 @@ enum WeatherView {
         }
         guest(page, environment, slots, send)
         if let alerts = alerts(report, display) { alerts }
+        if !page.isGuest, !page.origin.isHere, report.alerts?.value.isEmpty == false { allWarnings(environment) }
+        if isWitty { slots.wit }
         if let rain = nextHour(report, display) { rain }
       },
       Node(.div, .class("stack")) {
@@ -77,8 +82,8 @@ enum WeatherView {
 
   /// Where the Moon's card stands, so that both columns end at about the same height; in one column the order is the same. Counted is what differs
   /// from page to page, by its height on a desktop.
-  private static func isMoonLeft(_ page: WeatherFeature.State, _ report: WeatherReport, now: Instant) -> Bool {
-    var left = report.warnings(at: now).count * 78 + (page.isGuest ? 68 : 0)
+  private static func isMoonLeft(_ page: WeatherFeature.State, _ report: WeatherReport, _ isWitty: Bool, now: Instant) -> Bool {
+    var left = report.warnings(at: now).count * 78 + (page.isGuest ? 68 : 0) + (isWitty ? 132 : 0)
     if let outlook = report.rainOutlook(at: now), outlook.kind != .dry { left += 146 }
     let right = ((report.daily?.value.count ?? 0) - 10) * 35
     return left - right < 184

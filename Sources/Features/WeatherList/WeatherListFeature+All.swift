@@ -11,17 +11,24 @@ extension WeatherListFeature {
       guard let cell = state.cell(of: id), let page = state.pages[id: id], !page.isLoading else { continue }
       guard forced ? id != here : page.isDue(at: clients.now) else { continue }
       state.pages[id: id]?.askedAt = clients.now
-      state.pages[id: id]?.wantsOtherSources = false
+      state.pages[id: id]?.wantsOtherAnswer = false
       if !cells.contains(cell) { cells.append(cell) }
     }
     var effects: [Effect<Action>] = []
     while !cells.isEmpty {
       let some = Array(cells.prefix(PlacesQuery.mostPlaces))
       cells.removeFirst(some.count)
-      let query = PlacesQuery(cells: some, refreshes: forced, preferred: clients.weather.preferred)
+      let query = PlacesQuery(cells: some, refreshes: forced, preferred: clients.weather.preferred, language: clients.weather.language)
       effects.append(
-        .future(id: Running.all) { answer in
-          clients.weather.fetchAll(query) { answer(.allLoaded(some, $0)) }
+        .run(id: Running.all) { send in
+          var waiting = some
+          return clients.weather.fetchAll(query) { part, isLast in
+            var told = waiting
+            if !isLast, case .success(let reports) = part { told = reports.map { $0.report.cell } }
+            waiting.removeAll { told.contains($0) }
+            send(.allLoaded(told, part))
+            if isLast { send.finish() }
+          }
         })
     }
     return .merge(effects)

@@ -27,7 +27,12 @@ extension WeatherListFeature {
     return .future(id: Running.locate, cancelInFlight: true) { answer in clients.location.current { answer(.located($0)) } }
   }
 
-  static func located(
+  @inline(never) static func stopLocating(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.isLocating = false
+    return .merge(.cancel(id: Running.locate), .cancel(id: Running.watch), focusScreen(clients))
+  }
+
+  @inline(never) static func located(
     _ state: inout State, _ result: Result<Coordinate, LocationProblem>, _ clients: Clients
   ) -> Effect<Action> {
     state.isLocating = false
@@ -54,7 +59,7 @@ extension WeatherListFeature {
   }
 
   /// After 5 km everything is fetched again: here and all other pages (W2).
-  static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func moved(_ state: inout State, to coordinate: Coordinate, _ clients: Clients) -> Effect<Action> {
     let fetched = state.pages[id: here]?.coordinate
     var effects = [nameHere(&state, at: coordinate, clients)]
     if let fetched, !hasMovedOn(from: fetched, to: coordinate) { return effects[0] }

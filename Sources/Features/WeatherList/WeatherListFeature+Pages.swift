@@ -4,17 +4,66 @@ import WeatherModel
 // How pages come, go and take turns.
 extension WeatherListFeature {
   @inline(never) static func select(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+    // Whoever goes on wants nothing back.
+    if state.pages.contains(id) { state.removed = [] }
+    return look(&state, at: id, clients)
+  }
+
+  /// Puts a page in view.
+  @inline(never) private static func look(_ state: inout State, at id: PageID, _ clients: Clients) -> Effect<Action> {
     guard state.pages.contains(id) else { return .none }
     state.selected = id
-    state.removed = []
-    state.replacement = nil
     return page(&state, id, .appeared, clients)
   }
 
-  static func add(_ state: inout State, _ page: WeatherFeature.State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func add(_ state: inout State, _ page: WeatherFeature.State, _ clients: Clients) -> Effect<Action> {
     let id = state.freeID
     state.pages.append(page, id: id)
     return select(&state, id, clients)
+  }
+
+  /// A random place, which stays as long as it is looked at.
+  @inline(never) static func addRandom(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), clients)
+  }
+
+  /// A random place among the person's own.
+  @inline(never) static func keepRandom(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.pages.append(WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate()), id: state.freeID)
+    return loadAll(&state, clients)
+  }
+
+  /// The page of a place that the person has searched for.
+  @inline(never) static func choose(_ state: inout State, _ place: Coordinate, _ words: String?, _ clients: Clients) -> Effect<Action> {
+    guard let id = state.chosenPage(at: place) else {
+      return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: place), clients)
+    }
+    // Whoever searches for a place wants it.
+    state.pages[id: id]?.isGuest = false
+    return select(&state, id, clients)
+  }
+
+  /// The page so many further on.
+  @inline(never) static func step(_ state: inout State, by count: Int, _ clients: Clients) -> Effect<Action> {
+    let position = state.position + count
+    guard position >= 0, position < state.pages.ids.count else { return .none }
+    return select(&state, state.pages.ids[position], clients)
+  }
+
+  /// Other sources are wanted, or another language: of no page is the answer right any longer.
+  @inline(never) static func wishesChanged(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    for id in state.pages.ids { state.pages[id: id]?.wantsOtherAnswer = true }
+    return page(&state, state.selected, .wishesChanged, clients)
+  }
+
+  /// The person calls a place otherwise.
+  @inline(never) static func rename(_ state: inout State, _ id: PageID, _ nickname: String) {
+    state.pages[id: id]?.nickname = nickname
+  }
+
+  /// The person put a place somewhere else; here stays the first.
+  @inline(never) static func reorder(_ state: inout State, _ id: PageID, to position: Int) {
+    if id != here { state.pages.move(id, to: max(1, position)) }
   }
 
   @inline(never) static func remove(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
@@ -31,38 +80,29 @@ extension WeatherListFeature {
   @inline(never) static func take(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard id != here, let position = state.pages.position(of: id), let page = state.pages.remove(id) else { return .none }
     let wasSelected = id == state.selected
-    let effect = wasSelected ? select(&state, state.pages.ids[max(0, position - 1)], clients) : .none
-    state.replacement = nil
-    state.removed = [page]
-    state.removedPosition = position
-    state.removedWasSelected = wasSelected
-    return effect
+    state.removed.append(Removal(page, id: id, position: position, wasSelected: wasSelected))
+    return wasSelected ? look(&state, at: state.pages.ids[max(0, position - 1)], clients) : .none
   }
 
   /// A new page in the old one's place, so that nothing of the old place can arrive under the new one's name.
-  static func replace(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func replace(_ state: inout State, _ id: PageID, _ clients: Clients) -> Effect<Action> {
     guard let position = state.pages.position(of: id), let old = state.pages.remove(id) else { return .none }
     let new = state.freeID
     state.pages.insert(
       WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), id: new, at: position)
-    let effect = select(&state, new, clients)
-    state.removed = [old]
-    state.removedPosition = position
-    state.removedWasSelected = true
-    state.replacement = new
-    return effect
+    state.removed.append(Removal(old, id: id, position: position, wasSelected: true, replacement: new))
+    return look(&state, at: new, clients)
   }
 
-  /// The page that was removed last comes back where it stood, instead of the one that took its place.
-  static func undo(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  /// The page that was removed last comes back where it stood, instead of the one that took its place; then the one before can.
+  @inline(never) static func undo(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard var last = state.removed.popLast() else { return .none }
+    last.page.askedAt = nil
+    if let replacement = last.replacement { state.pages.remove(replacement) }
     let id = state.freeID
-    for var page in state.removed {
-      page.askedAt = nil
-      if let replacement = state.replacement { state.pages.remove(replacement) }
-      state.pages.insert(page, id: id, at: state.removedPosition)
-    }
-    if state.removedWasSelected { return select(&state, id, clients) }
-    state.removed = []
-    return .none
+    state.pages.insert(last.page, id: id, at: last.position)
+    // It may itself stand in the place of another one.
+    for index in state.removed.indices where state.removed[index].replacement == last.id { state.removed[index].replacement = id }
+    return last.wasSelected ? look(&state, at: id, clients) : .none
   }
 }

@@ -28,14 +28,8 @@ public enum WeatherListFeature {
     /// What the place of the device is called.
     public var hereName = HereName()
 
-    /// The page that was removed last, for as long as it can be brought back.
-    public var removed: [WeatherFeature.State] = []
-    /// Where it stood.
-    public var removedPosition = 0
-    /// Whether it was in view, and so will be again.
-    public var removedWasSelected = true
-    /// The page that took its place, if one did.
-    public var replacement: PageID?
+    /// The pages that were removed, the last one behind, for as long as they can be brought back.
+    public var removed: [Removal] = []
     /// When a page was removed last.
     public var lastRemoval: Instant?
 
@@ -59,6 +53,25 @@ public enum WeatherListFeature {
 
     /// The position of the page in view.
     public var position: Int { pages.position(of: selected) ?? 0 }
+  }
+
+  /// A page that was removed and can be brought back.
+  public struct Removal: Equatable, Sendable {
+    /// The number that it had.
+    public var id: PageID
+    /// What it showed.
+    public var page: WeatherFeature.State
+    /// Where it stood.
+    public var position: Int
+    /// Whether it was in view, and so will be again.
+    public var wasSelected: Bool
+    /// The page that took its place, if one did.
+    public var replacement: PageID?
+
+    /// A page and where it stood.
+    public init(_ page: WeatherFeature.State, id: PageID, position: Int, wasSelected: Bool, replacement: PageID? = nil) {
+      (self.id, self.page, self.position, self.wasSelected, self.replacement) = (id, page, position, wasSelected, replacement)
+    }
   }
 
   /// What happens to the list.
@@ -107,8 +120,8 @@ public enum WeatherListFeature {
     case minutePassed
     /// The app came back into view.
     case returned
-    /// The person wants other sources.
-    case sourcesChanged
+    /// The person wants other sources, or another language.
+    case wishesChanged
     /// There is a connection again.
     case connectionReturned
     /// After a failure that may be over by itself, it is time to try again.
@@ -165,43 +178,34 @@ public enum WeatherListFeature {
       state.selected = here
       return locate(&state, clients)
     case .cancelButtonTapped:
-      state.isLocating = false
-      return .merge(.cancel(id: Running.locate), .cancel(id: Running.watch), focusScreen(clients))
+      return stopLocating(&state, clients)
     case .located(let result):
       return located(&state, result, clients)
     case .moved(let coordinate):
       state.locationProblem = nil
       return moved(&state, to: coordinate, clients)
     case .addRandomLocationButtonTapped, .page(_, .delegate(.randomPlaceWanted)):
-      return add(&state, WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate(), isGuest: true), clients)
+      return addRandom(&state, clients)
     case .placeChosen(let coordinate, let words):
-      if let id = state.chosenPage(at: coordinate) {
-        // Whoever searches for a place wants it.
-        state.pages[id: id]?.isGuest = false
-        return select(&state, id, clients)
-      }
-      return add(&state, WeatherFeature.State(origin: .chosen(searchedFor: words), coordinate: coordinate), clients)
+      return choose(&state, coordinate, words, clients)
     case .pageSelected(let id):
       return select(&state, id, clients)
     case .stepped(let count):
-      let position = state.position + count
-      guard position >= 0, position < state.pages.ids.count else { return .none }
-      return select(&state, state.pages.ids[position], clients)
+      return step(&state, by: count, clients)
     case .allAppeared:
       return loadAll(&state, clients)
     case .allLoaded(let cells, let result):
       return allLoaded(&state, cells, result, clients)
     case .reordered(let id, let position):
-      if id != here { state.pages.move(id, to: max(1, position)) }
+      reorder(&state, id, to: position)
       return .none
     case .deleted(let id):
       return take(&state, id, clients)
     case .renamed(let id, let nickname):
-      state.pages[id: id]?.nickname = nickname
+      rename(&state, id, nickname)
       return .none
     case .randomPlaceWanted:
-      state.pages.append(WeatherFeature.State(origin: .random, coordinate: clients.random.coordinate()), id: state.freeID)
-      return loadAll(&state, clients)
+      return keepRandom(&state, clients)
     case .pulledDown:
       return page(&state, .pulledDown, clients)
     case .undoButtonTapped:
@@ -213,9 +217,8 @@ public enum WeatherListFeature {
       return page(&state, .minutePassed, clients)
     case .returned:
       return page(&state, .appeared, clients)
-    case .sourcesChanged:
-      for id in state.pages.ids { state.pages[id: id]?.wantsOtherSources = true }
-      return page(&state, .sourcesChanged, clients)
+    case .wishesChanged:
+      return wishesChanged(&state, clients)
     case .connectionReturned:
       return page(&state, .connectionReturned, clients)
     case .retryDue:
@@ -251,7 +254,7 @@ public enum WeatherListFeature {
   }
 
   /// Tells the page in view what happened.
-  private static func page(_ state: inout State, _ action: WeatherFeature.Action, _ clients: Clients) -> Effect<Action> {
+  @inline(never) private static func page(_ state: inout State, _ action: WeatherFeature.Action, _ clients: Clients) -> Effect<Action> {
     page(&state, state.selected, action, clients)
   }
 

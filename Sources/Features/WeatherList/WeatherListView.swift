@@ -9,13 +9,13 @@ import WeatherModel
 enum WeatherListView {
   // Not inlined, as every screen's entry, so that the wasm can be split along the screens.
   @inline(never) static func view(
-    _ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+    _ state: WeatherListFeature.State, wit: Node, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let page = state.page
     if page.isEmpty { return start(state, environment, send) }
     let id = state.selected
     let slots = WeatherView.Slots(
-      url: state.url(of: id), searchURL: searchURL(state), nameOfHere: state.nameOfHere, dots: dots(state, environment, send))
+      url: state.url(of: id), searchURL: searchURL(state), nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit)
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }
 
@@ -37,11 +37,17 @@ enum WeatherListView {
 
   /// Says that a place was removed or left, for as long as it can come back.
   static func toast(_ state: WeatherListFeature.State, _ environment: Environment, _ send: Send<WeatherListFeature.Action>) -> Node? {
-    guard let removed = state.removed.first else { return nil }
-    let copy = environment.copy
-    let name = removed.placeName
+    state.removed.last.map { toast(for: $0, of: state.removed.count, environment, send) }
+  }
+
+  @inline(never) private static func toast(
+    for removal: WeatherListFeature.Removal, of count: Int, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
+  ) -> Node {
+    let (copy, name) = (environment.copy, removal.page.placeName)
+    // Each has its own time, also the one before when the last one is back.
     return DesignSystem.toast(
-      state.replacement == nil ? copy.placeRemoved(name) : copy.placeLeft(name), key: .name("toast " + name), button: copy.undo,
+      removal.replacement == nil ? copy.placeRemoved(name) : copy.placeLeft(name), key: .name("toast " + String(count) + name),
+      button: copy.undo,
       action: { send(.undoButtonTapped) }, expired: { send(.undoExpired) })
   }
 
@@ -56,17 +62,20 @@ enum WeatherListView {
         weatherSkeleton(
           copy.locating, top: locatingHeader(state, environment, send), meta: dots(state, environment, send), note: .nothing))
     }
-    switch (state.permission, state.locationProblem) {
-    case (.denied, _): return message(copy.locationOff, .frost, asksAgain: false, state, environment, send)
-    case (.unavailable, _): return message(copy.locationUnavailable, .frost, asksAgain: false, state, environment, send)
-    case (_, .denied): return message(copy.locationNotAllowed, .frost, state, environment, send)
-    case (_, .notFound): return message(copy.locationNotFound, .fog, state, environment, send)
-    default: return message(copy.welcome, .fair, state, environment, send)
-    }
+    let (words, glass): (Message, StormGlass) =
+      switch (state.permission, state.locationProblem) {
+      case (.denied, _): (copy.locationOff, .frost)
+      case (.unavailable, _): (copy.locationUnavailable, .frost)
+      case (_, .denied): (copy.locationNotAllowed, .frost)
+      case (_, .notFound): (copy.locationNotFound, .fog)
+      default: (copy.welcome, .fair)
+      }
+    let canAsk = state.permission != .denied && state.permission != .unavailable
+    return message(words, glass, asksAgain: canAsk, state, environment, send)
   }
 
   private static func message(
-    _ message: Message, _ glass: StormGlass, asksAgain: Bool = true, _ state: WeatherListFeature.State, _ environment: Environment,
+    _ message: Message, _ glass: StormGlass, asksAgain: Bool, _ state: WeatherListFeature.State, _ environment: Environment,
     _ send: Send<WeatherListFeature.Action>
   ) -> Node {
     let copy = environment.copy
@@ -105,7 +114,12 @@ enum WeatherListView {
     let links = ids.enumerated().map { index, id in
       PageLink(copy.place(index + 1, of: ids.count), href: state.url(of: id))
     }
-    return pageDots(copy.places, pages: links, current: state.position) { send(.pageSelected(ids[$0])) }
+    let position = state.position
+    return pager(
+      pageDots(copy.places, pages: links, current: position) { send(.pageSelected(ids[$0])) },
+      previous: position > 0 ? PageLink(copy.previousPage, href: links[position - 1].href) : nil,
+      next: position + 1 < links.count ? PageLink(copy.nextPage, href: links[position + 1].href) : nil
+    ) { send(.stepped(by: $0)) }
   }
 }
 

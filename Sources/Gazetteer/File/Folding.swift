@@ -14,37 +14,43 @@ struct Folding: Sendable {
     }
   }
 
-  /// Folds UTF-8 into `letters` and returns how many there are; what does not fit is left out. Blanks become one, and none at the beginning.
-  @inline(__always) func fold(_ text: UnsafeRawBufferPointer, into letters: UnsafeMutableBufferPointer<UInt16>) -> Int {
-    var (count, index) = (0, 0)
-    while index < text.count {
-      let byte = text[index]
-      if byte < 0x80 {
-        index &+= 1
-        if byte &- 0x61 < 26 || byte &- 0x30 < 10 {
-          append(UInt16(byte), letters, &count)
-        } else if byte &- 0x41 < 26 {
-          append(UInt16(byte | 0x20), letters, &count)
-        } else {
-          foldRare(UInt32(byte), letters, &count)
-        }
-      } else {
-        foldRare(scalar(text, &index), letters, &count)
-      }
+  /// A part of a query, folded. Blanks become one, and none stands at the beginning or the end.
+  func folded(_ text: UnsafeBufferPointer<UInt8>) -> [UInt16] {
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: text.count * 3 + 1) { letters in
+      var (index, count) = (0, 0)
+      while index < text.count { step(text, &index, letters, &count) }
+      return Array(UnsafeBufferPointer(rebasing: letters[..<Self.withoutBlank(letters, count)]))
     }
-    // A blank at the end parts words only where another follows.
-    if count > 0, letters[count &- 1] == 0x20 { count &-= 1 }
-    return count
   }
 
-  /// A query, folded.
+  /// A text, folded.
   func folded(_ text: String) -> [UInt16] {
     var text = text
-    return text.withUTF8 { bytes in
-      [UInt16](unsafeUninitializedCapacity: bytes.count * 3 + 1) { buffer, count in
-        count = fold(UnsafeRawBufferPointer(bytes), into: buffer)
+    return text.withUTF8 { folded($0) }
+  }
+
+  /// Folds the next character of UTF-8 to the end of `letters`; what does not fit is left out.
+  @inline(__always) func step(
+    _ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ letters: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int
+  ) {
+    let byte = text[index]
+    if byte < 0x80 {
+      index &+= 1
+      if byte &- 0x61 < 26 || byte &- 0x30 < 10 {
+        append(UInt16(byte), letters, &count)
+      } else if byte &- 0x41 < 26 {
+        append(UInt16(byte | 0x20), letters, &count)
+      } else {
+        foldRare(UInt32(byte), letters, &count)
       }
+    } else {
+      foldRare(scalar(text, &index), letters, &count)
     }
+  }
+
+  /// How many letters there are without a blank at the end, which parts words only where another follows.
+  @inline(__always) static func withoutBlank(_ letters: UnsafeMutableBufferPointer<UInt16>, _ count: Int) -> Int {
+    count > 0 && letters[count &- 1] == 0x20 ? count &- 1 : count
   }
 
   @inline(__always) private func append(_ letter: UInt16, _ letters: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int) {
@@ -68,7 +74,7 @@ struct Folding: Sendable {
     }
   }
 
-  private func scalar(_ text: UnsafeRawBufferPointer, _ index: inout Int) -> UInt32 {
+  private func scalar(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32 {
     let first = UInt32(text[index])
     index &+= 1
     guard first >= 0xC0 else { return 0xFFFD }

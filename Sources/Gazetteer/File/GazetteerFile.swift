@@ -5,24 +5,24 @@ import CGazetteer
 /// "WGGZ", the version, the number of parts, and of each part where it begins and how long it is; then the parts, in the order of the properties
 /// below. Numbers have two, three or four bytes, the lowest first. A text is a number of four bytes: where it begins among the texts, and in the
 /// highest byte its length. Towns are numbered from the largest on, so that the smaller number is the better find.
-struct GazetteerFile: Sendable {
-  static let version = 1
+final class GazetteerFile: Sendable {
+  static let version = 3
   static let keysPerBlock = 16
+  /// So many keys have a bound together, and so many bounds one above them: as powers of two.
+  static let boundBits = (first: 5, next: 4)
 
   let texts: Section
   /// Of each country its two letters and its name in every language.
   let countries: Section
-  /// Of each region its country with its usual zone, its code, and its name in every language.
+  /// Of each region its country with its zone, its code, and its name in every language. A region with several zones is there several times.
   let regions: Section
   let zones: Section
   /// Words that may stand behind a town's name, folded and sorted, each with a region or, from 0x8000 on, a country.
   let qualifiers: Section
   /// Of each town its population, region, latitude and longitude (ten-thousandths of a degree from the south and the west end), and primary key.
-  let towns: Section
-  /// The towns that have another zone than is usual in their region.
-  let strayZones: Section
-  /// The towns whose height is known, in metres above a thousand below the sea.
-  let heights: Section
+  let towns: Towns
+  /// The heights that are known, in metres above a thousand below the sea.
+  let heights: Column
   /// Where rows of an eighth of a degree begin, from the south pole on, and the towns in them from west to east.
   let rows: Rows
   /// The same of the largest towns alone.
@@ -30,15 +30,23 @@ struct GazetteerFile: Sendable {
   /// Where blocks of keys begin.
   let blocks: Section
   let keyTexts: Section
-  /// Of each key its town and its kind.
+  /// Of each key its town, its kind, and how many letters it shares with the one before.
   let keyTowns: Section
-  /// The beginnings that many keys share, breadth first: letter, first child, first key.
+  /// The beginnings that keys share, as a tree, breadth first: of each node its letter,
+  let letters: Section
+  /// and its first key, with the number of its branch, or as a leaf, the letters that come next in it.
   let nodes: Section
-  /// The least cost in each block of keys, in each sixteen blocks, and so on.
+  /// Of each branch, which is a node that parts further, its first child and where its best keys begin.
+  let branches: Section
+  /// The keys of the best towns of each branch, but for those that end at it: counted from the node's first, in as few bytes as its number of keys needs.
+  /// Nothing of branches that are soon read through.
+  let best: Section
+  /// The least cost in each 32 keys, in each sixteen of those, and so on.
   let bounds: [Section]
   /// By language, which key is a town's name where that is not its primary one.
-  let ownNames: [Section]
+  let ownNames: [Column]
   let seas: Section
+  /// Boxes of seas in tenths of a degree, south, west, north, east, each with its sea; those of waters within land have the highest bit set there.
   let boxes: Section
   /// What characters become before they are compared: a character, and up to three that stand for it.
   let folds: Section
@@ -49,9 +57,8 @@ struct GazetteerFile: Sendable {
     let towns: Section
   }
 
-  var townCount: Int { towns.count / Self.townSize }
+  var townCount: Int { towns.count }
   var keyCount: Int { keyTowns.count / 3 }
-  static let townSize = 15
 
   /// The gazetteer that belongs to the program.
   static var sharedBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: gazetteer_bytes(), count: gazetteer_length()) }
@@ -73,32 +80,36 @@ struct GazetteerFile: Sendable {
     regions = parts[2]
     zones = parts[3]
     qualifiers = parts[4]
-    towns = parts[5]
-    strayZones = parts[6]
-    heights = parts[7]
+    towns = Towns(parts[5])
+    heights = Column(marks: parts[6], values: parts[7])
     rows = Rows(starts: parts[8], towns: parts[9])
     largeRows = Rows(starts: parts[10], towns: parts[11])
     blocks = parts[12]
     keyTexts = parts[13]
     keyTowns = parts[14]
-    nodes = parts[15]
-    bounds = parts[16..<20].filter { $0.count > 0 }
-    ownNames = Array(parts[20..<26])
-    seas = parts[26]
-    boxes = parts[27]
-    folds = parts[28]
+    letters = parts[15]
+    nodes = parts[16]
+    branches = parts[17]
+    best = parts[18]
+    bounds = parts[19..<23].filter { $0.count > 0 }
+    ownNames = stride(from: 23, to: 35, by: 2).map { Column(marks: parts[$0], values: parts[$0 + 1]) }
+    seas = parts[35]
+    boxes = parts[36]
+    folds = parts[37]
     try check()
   }
 
   /// How long an entry of each part is.
-  private static let sizes = [1, 28, 32, 4, 8, 15, 6, 6, 4, 3, 4, 3, 3, 1, 3, 8, 2, 2, 2, 2, 6, 6, 6, 6, 6, 6, 24, 10, 8]
+  private static let sizes = [
+    1, 28, 32, 4, 6, 15, 10, 2, 4, 3, 4, 3, 3, 1, 3, 2, 6, 6, 1, 2, 2, 2, 2, 10, 3, 10, 3, 10, 3, 10, 3, 10, 3, 10, 3, 24, 10, 8,
+  ]
 
   /// The numbers that lead from one part into another. Those of the keys' towns are too many to go through at each start: one that leads nowhere
   /// reads as zeros, as everything beyond a part's end does.
   private func check() throws(GazetteerError) {
-    let (towns, keys) = (townCount, keyCount)
-    guard towns > 0, keys > 0 else { throw .cut(part: 5) }
-    for (part, section, limit) in [(9, rows.towns, towns), (11, largeRows.towns, towns)] {
+    let (townCount, keys) = (townCount, keyCount)
+    guard townCount > 0, keys > 0 else { throw .cut(part: 5) }
+    for (part, section, limit) in [(9, rows.towns, townCount), (11, largeRows.towns, townCount)] {
       for offset in stride(from: 0, to: section.count, by: 3) where section.three(offset) >= limit { throw .astray(part: part) }
     }
     for (part, rows) in [(8, rows), (10, largeRows)] {
@@ -109,8 +120,9 @@ struct GazetteerFile: Sendable {
         before = rows.starts.four(offset)
       }
     }
-    for town in 0..<towns {
-      guard self.towns.two(town * Self.townSize + 4) < regions.count / 32, self.towns.three(town * Self.townSize + 12) < keys else {
+    for town in 0..<townCount {
+      guard towns.region(town) < regions.count / 32, towns.primaryKey(town) < keys, towns.latitude(town) <= 90, towns.longitude(town) <= 180
+      else {
         throw .astray(part: 5)
       }
     }
@@ -123,40 +135,71 @@ struct GazetteerFile: Sendable {
       guard country < countries.count / 28, zone < zones.count / 4 else { throw .astray(part: 2) }
     }
     for (index, names) in ownNames.enumerated() {
-      for offset in stride(from: 3, to: names.count, by: 6) where names.three(offset) >= keys { throw .astray(part: 20 + index) }
+      for offset in stride(from: 0, to: names.values.count, by: 3) where names.values.three(offset) >= keys {
+        throw .astray(part: 24 + 2 * index)
+      }
     }
   }
 
   private func checkNodes() throws(GazetteerError) {
-    let count = nodes.count / 8
-    guard count > 1 else { throw .cut(part: 15) }
-    var child = 1
+    let (count, branchCount) = (letters.count / 2, branches.count / 6 - 1)
+    guard count > 1, branchCount > 0, nodes.count / 6 == count else { throw .cut(part: 16) }
+    var (branch, before) = (0, 0)
     for node in 0..<count {
-      // Children lie behind their parents, so every way down ends.
-      guard self.child(of: node) >= child, self.child(of: node) < count, firstKey(of: node) <= keyCount else { throw .astray(part: 15) }
-      guard node == count - 1 || self.child(of: node) > node else { throw .astray(part: 15) }
-      child = self.child(of: node)
+      guard firstKey(of: node) <= keyCount else { throw .astray(part: 16) }
+      guard let own = self.branch(of: node) else { continue }
+      // Branches stand in the order of their nodes, and children lie behind their parents, so every way down ends.
+      guard own == branch, own < branchCount, child(of: own) > node else { throw .astray(part: 16) }
+      branch += 1
     }
+    guard branch == branchCount, child(of: branchCount) == count else { throw .astray(part: 17) }
+    for branch in 0...branchCount {
+      guard branch == 0 || child(of: branch) >= child(of: branch - 1), firstBest(of: branch) >= before else { throw .astray(part: 17) }
+      before = firstBest(of: branch)
+    }
+    guard before <= best.count else { throw .astray(part: 17) }
   }
 
   private func checkTexts() throws(GazetteerError) {
     for (part, section, isText) in [
-      (1, countries, { _ in true }), (2, regions, { $0 % 32 > 0 }), (3, zones, { _ in true }), (4, qualifiers, { $0 % 8 == 0 }),
-      (26, seas, { _ in true }),
+      (1, countries, { _ in true }), (2, regions, { $0 % 32 > 0 }), (3, zones, { _ in true }), (35, seas, { _ in true }),
     ] as [(Int, Section, (Int) -> Bool)] {
       for offset in stride(from: 0, to: section.count, by: 4) where isText(offset) {
         let text = section.four(offset)
         guard text & 0xFFFFFF + text >> 24 <= texts.count else { throw .astray(part: part) }
       }
     }
+    for offset in stride(from: 0, to: qualifiers.count, by: 6) {
+      let text = qualifiers.four(offset)
+      guard text & 0xFFFFFF + text >> 24 <= texts.count else { throw .astray(part: 4) }
+    }
   }
 
   /// A text by its number.
   func text(_ number: Int) -> String { String(decoding: texts.bytes(number & 0xFFFFFF, number >> 24), as: UTF8.self) }
 
-  @inline(__always) func letter(of node: Int) -> UInt16 { UInt16(truncatingIfNeeded: nodes.two(node &* 8)) }
-  @inline(__always) func child(of node: Int) -> Int { nodes.three(node &* 8 &+ 2) }
-  @inline(__always) func firstKey(of node: Int) -> Int { nodes.three(node &* 8 &+ 5) }
+  @inline(__always) func letter(of node: Int) -> UInt16 { UInt16(truncatingIfNeeded: letters.two(node &* 2)) }
+  @inline(__always) func firstKey(of node: Int) -> Int { nodes.four(node &* 6) & 0xFFFFF }
+
+  /// The number of a node's branch; nil of a leaf.
+  @inline(__always) func branch(of node: Int) -> Int? {
+    let rest = rest(of: node)
+    return rest & 1 == 0 ? rest >> 1 : nil
+  }
+
+  /// How many other letters come next in a leaf before a letter does, at the least; nil where that does not come.
+  @inline(__always) func lettersBefore(_ letter: UInt16, _ leaf: Int) -> Int? {
+    let letters = rest(of: leaf) >> 1
+    // A bit for "a" and each letter until "z", one before them, and the last one for all that stands behind; where nothing else comes, these share all.
+    guard letter <= 0x7A else { return letters >> Int(letter % 27) & 1 > 0 || letters >> 26 > 0 ? 0 : nil }
+    let bit = max(Int(letter) &- 0x60, 0)
+    return letters >> bit & 1 > 0 ? (letters & (1 << bit &- 1)).nonzeroBitCount : nil
+  }
+
+  @inline(__always) private func rest(of node: Int) -> Int { nodes.four(node &* 6) >> 20 | nodes.two(node &* 6 &+ 4) << 12 }
+
+  @inline(__always) func child(of branch: Int) -> Int { branches.three(branch &* 6) }
+  @inline(__always) func firstBest(of branch: Int) -> Int { branches.three(branch &* 6 &+ 3) }
 }
 
 /// Why bytes are no gazetteer.

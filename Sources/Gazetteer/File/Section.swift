@@ -34,6 +34,18 @@ struct Section: @unchecked Sendable {
     return Int(UInt32(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
   }
 
+  /// Copies bytes, and says how many: none where they are not all there. Up to 16 bytes behind them may be written over.
+  @inline(__always) func copy(_ offset: Int, _ length: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    guard let start, offset >= 0, length >= 0, offset &+ length <= count else { return 0 }
+    let (source, target) = (start + offset, UnsafeMutableRawPointer(target))
+    if length <= 16, offset &+ 16 <= count {
+      target.storeBytes(of: source.loadUnaligned(as: SIMD16<UInt8>.self), as: SIMD16<UInt8>.self)
+    } else {
+      target.copyMemory(from: source, byteCount: length)
+    }
+    return length
+  }
+
   /// The bytes of a range, as far as they are there.
   @inline(__always) func bytes(_ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
     guard let start, offset >= 0, length > 0, offset &+ length <= count else { return UnsafeRawBufferPointer(start: nil, count: 0) }

@@ -25,14 +25,23 @@ public struct Whereabouts: Hashable, Sendable {
   public var direction: Double?
   /// The town itself.
   public var town: Coordinate?
+  /// How many people live in the town.
+  public var population: Int64?
+  /// How many metres the town lies above the sea, where that is known.
+  public var elevation: Int?
 
   /// A name and how it belongs to the point.
-  public init(kind: Kind, name: PlaceName, distance: Double? = nil, direction: Double? = nil, town: Coordinate? = nil) {
+  public init(
+    kind: Kind, name: PlaceName, distance: Double? = nil, direction: Double? = nil, town: Coordinate? = nil, population: Int64? = nil,
+    elevation: Int? = nil
+  ) {
     self.kind = kind
     self.name = name
     self.distance = distance
     self.direction = direction
     self.town = town
+    self.population = population
+    self.elevation = elevation
   }
 }
 
@@ -40,16 +49,29 @@ extension Gazetteer {
   /// So far from a town, in kilometres, a point still bears its name.
   private static let farthest = 25.0
 
+  /// So far from a town, in kilometres, a point that is on a lake by its coarse boxes is on it; nearer it may be on the shore.
+  private static let ashore = 5.0
+
+  /// The time zone of the town that a point is in, and the country of that; nil where the point is in none. At borders the town knows better than a map.
+  public func townZone(at point: Coordinate) -> (zone: String, country: String)? {
+    guard let find = nearest.town(at: point), find.distance <= Nearest.downtown else { return nil }
+    let region = file.towns.region(find.town)
+    return (zones[file.regions.four(region * 32) >> 16], countryTexts[file.country(ofRegion: region) * Self.textsPerCountry])
+  }
+
   /// What a point is called. Whether it is at sea, and in which country it lies, the map of time zones knows.
   public func whereabouts(of point: Coordinate, isAtSea: Bool, country: String? = nil, in language: Language) -> Whereabouts? {
     if isAtSea, let sea = sea(at: point, language) { return sea }
-    guard let find = nearest.town(at: point), let town = coordinate(find.town) else {
+    let found = nearest.town(at: point, inCountry: country.flatMap(countryNumber))
+    if !isAtSea, found.map({ $0.distance > Self.ashore }) ?? true, let water = water(at: point, language) { return water }
+    guard let find = found, let town = coordinate(find.town) else {
       guard let country, let name = countryName(country, in: language) else { return nil }
       return Whereabouts(kind: .country, name: PlaceName(name: name, country: name, countryCode: country))
     }
     return Whereabouts(
       kind: find.distance > Self.farthest ? .remote : .town, name: name(find.town, language), distance: town.distance(to: point),
-      direction: bearing(from: town, to: point), town: town)
+      direction: bearing(from: town, to: point), town: town, population: Int64(file.towns.population(find.town)),
+      elevation: file.height(find.town))
   }
 
   /// Where the town lies that a point belongs to.
@@ -59,12 +81,31 @@ extension Gazetteer {
   private func sea(at point: Coordinate, _ language: Language) -> Whereabouts? {
     let (latitude, longitude) = (Int((point.latitude * 10).rounded()), Int((point.longitude * 10).rounded()))
     for offset in stride(from: 0, to: file.boxes.count, by: 10) {
-      let edges = (0..<4).map { Int(Int16(truncatingIfNeeded: file.boxes.two(offset + 2 * $0))) }
-      guard latitude >= edges[0], longitude >= edges[1], latitude <= edges[2], longitude <= edges[3] else { continue }
-      let name = file.text(file.seas.four(file.boxes.two(offset + 8) * 24 + 4 * Int(language.rawValue)))
-      return Whereabouts(kind: .sea, name: PlaceName(name: name))
+      guard contains(file.edges(ofBox: offset), latitude, longitude) else { continue }
+      return named(file.boxes.two(offset + 8) & ~Water.inland, language)
     }
     return nil
+  }
+
+  /// The water within land that has a point in it.
+  private func water(at point: Coordinate, _ language: Language) -> Whereabouts? {
+    let (latitude, longitude) = (Int((point.latitude * 10).rounded(.down)), Int((point.longitude * 10).rounded(.down)))
+    for water in waters where contains(water.edges, latitude, longitude) {
+      for offset in stride(from: water.boxes.lowerBound, to: water.boxes.upperBound, by: 10) {
+        let edges = file.edges(ofBox: offset)
+        // The north and east end belong to the next box.
+        if contains(edges, latitude, longitude), latitude < edges[2], longitude < edges[3] { return named(water.sea, language) }
+      }
+    }
+    return nil
+  }
+
+  private func contains(_ edges: [Int], _ latitude: Int, _ longitude: Int) -> Bool {
+    latitude >= edges[0] && longitude >= edges[1] && latitude <= edges[2] && longitude <= edges[3]
+  }
+
+  private func named(_ sea: Int, _ language: Language) -> Whereabouts {
+    Whereabouts(kind: .sea, name: PlaceName(name: file.text(file.seas.four(sea * 24 + 4 * Int(language.rawValue)))))
   }
 }
 

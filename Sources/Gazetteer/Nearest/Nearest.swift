@@ -8,11 +8,15 @@ struct Nearest: Sendable {
   private static let kilometresPerDegree = 111.195
 
   private let file: GazetteerFile
+  private let towns: Towns
+  private let rows: GazetteerFile.Rows
+  private let largeRows: GazetteerFile.Rows
   /// Of each row the smaller cosine of its two edges: how much shorter a degree of longitude is there.
   private let cosines: [Double]
 
   init(_ file: GazetteerFile) {
     self.file = file
+    (towns, rows, largeRows) = (file.towns, file.rows, file.largeRows)
     cosines = (0..<Self.rowCount).map { row in
       let south = Double(row) / Double(Self.rowsPerDegree) - 90
       return min(cosine(south), cosine(south + 1 / Double(Self.rowsPerDegree)))
@@ -29,31 +33,48 @@ struct Nearest: Sendable {
   ///
   /// A reach grows with the square root of the people: half a million live within 6 km, ten millions within 25; and every village has 1.5 km. So the edge of
   /// a metropolis belongs to it although a village is nearer, and the village's own ground to the village.
-  func town(at point: Coordinate) -> Find? {
+  /// Where the country of the point is known, towns of others count as farther away: borders part what lies side by side.
+  func town(at point: Coordinate, inCountry home: Int? = nil) -> Find? {
     var best: Find?
     var least = Double.infinity
-    search(file.rows, around: point, until: { least * Self.smallReach }) { town, distance in
-      let share = distance / min(reach(town), Self.smallReach)
+    search(rows, around: point, until: { least * Self.smallReach }) { town, distance in
+      let share = (distance + Self.blur) / min(reach(town), Self.smallReach) * farther(town, distance, home)
       if share < least { (least, best) = (share, Find(town: town, distance: distance)) }
     }
-    search(file.largeRows, around: point, until: { min(60, least * Self.largestReach) }) { town, distance in
-      let reach = reach(town)
-      let share = distance / reach
-      if share < least, share < 1.25 { (least, best) = (share, Find(town: town, distance: distance)) }
+    search(largeRows, around: point, until: { min(60, least * Self.largestReach) }) { town, distance in
+      let share = (distance + Self.blur) / reach(town)
+      guard share < 1.25 else { return }
+      let weighed = share * farther(town, distance, home)
+      if weighed < least { (least, best) = (weighed, Find(town: town, distance: distance)) }
     }
     return best
   }
 
+  /// How many times as far away as it is a town counts.
+  @inline(__always) private func farther(_ town: Int, _ distance: Double, _ home: Int?) -> Double {
+    guard let home, distance > Self.downtown, file.country(ofRegion: towns.region(town)) != home else { return 1 }
+    return Self.abroad
+  }
+
   /// Every town within so many kilometres, in no order.
   func eachTown(around point: Coordinate, within kilometres: Double, _ body: (Int) -> Void) {
-    search(file.rows, around: point, until: { kilometres }) { town, _ in body(town) }
+    search(rows, around: point, until: { kilometres }) { town, _ in body(town) }
   }
+
+  /// Where the middle of a town lies nobody knows better, in kilometres: who stands in that of a quarter stands in the city.
+  private static let blur = 0.3
+
+  /// So near a town's middle, in kilometres, a point is in it, whatever a coarse map says of its country.
+  static let downtown = 1.2
+
+  /// How many times as far away a town of another country counts.
+  private static let abroad = 3.0
 
   /// How far a town of less than a hundred thousand reaches at most, and the largest of all.
   private static let smallReach = 2.6
   private static let largestReach = 41.0
 
-  @inline(__always) private func reach(_ town: Int) -> Double { max(1.5, 0.008 * Double(file.population(town)).squareRoot()) }
+  @inline(__always) private func reach(_ town: Int) -> Double { max(1.5, 0.008 * Double(towns.population(town)).squareRoot()) }
 
   /// Calls `body` with every town that is no farther away than `limit`, which may shrink meanwhile, and with some others.
   @inline(__always) private func search(
@@ -90,7 +111,7 @@ struct Nearest: Sendable {
     var (low, high) = (start, end)
     while low < high {
       let middle = (low &+ high) >> 1
-      if file.longitude(rows.towns.three(middle &* 3)) < point.longitude { low = middle &+ 1 } else { high = middle }
+      if towns.longitude(rows.towns.three(middle &* 3)) < point.longitude { low = middle &+ 1 } else { high = middle }
     }
     // What a degree of longitude measures at the least between here and there.
     let narrowest = Self.kilometresPerDegree * (ownCosine * cosines[row]).squareRoot()
@@ -100,11 +121,11 @@ struct Nearest: Sendable {
       for _ in 0..<count {
         if index >= end { index = start } else if index < start { index = end &- 1 }
         let town = rows.towns.three(index &* 3)
-        let longitude = file.longitude(town)
+        let longitude = towns.longitude(town)
         var aside = direction > 0 ? longitude - point.longitude : point.longitude - longitude
         if aside < 0 { aside += 360 }
         guard aside <= 180, aside * narrowest <= min(limit(), 1500) else { break }
-        let along = (file.latitude(town) - point.latitude) * Self.kilometresPerDegree
+        let along = (towns.latitude(town) - point.latitude) * Self.kilometresPerDegree
         let across = aside * narrowest
         body(town, (along * along + across * across).squareRoot())
         index &+= direction

@@ -1,86 +1,131 @@
-/// The keys with the least cost among those looked at, a town only once.
+/// The keys that stand first in order among those looked at, a town only once.
 struct Finest {
-  struct Find {
-    var key: Int
-    var town: Int
-    var cost: Int
-    var isWhole: Bool
-    var isTypo: Bool
+  static let limit = 32
+
+  private var orders = InlineArray<32, UInt64>(repeating: 0)
+  private var towns = InlineArray<32, Int32>(repeating: 0)
+  private(set) var count = 0
+  /// No key of this order or behind it comes in.
+  private(set) var worst = UInt64.max
+
+  /// The keys, the first in order first.
+  @inline(__always) func each(_ body: (_ key: Int) -> Void) {
+    for index in 0..<count { body(Keys.key(orders[index])) }
   }
 
-  private(set) var finds: [Find] = []
-  private let limit: Int
-  private(set) var worst = Int.max
-
-  init(limit: Int) {
-    self.limit = limit
-    finds.reserveCapacity(limit + 1)
-  }
-
-  mutating func add(_ find: Find) {
-    guard find.cost < worst else { return }
-    if let same = finds.firstIndex(where: { $0.town == find.town }) {
-      guard find.cost < finds[same].cost else { return }
-      finds.remove(at: same)
+  mutating func add(_ order: UInt64, _ town: Int) {
+    guard order < worst else { return }
+    let town = Int32(truncatingIfNeeded: town)
+    var end = count
+    for index in 0..<count where towns[index] == town {
+      guard order < orders[index] else { return }
+      end = index
+      break
     }
-    var place = finds.count
-    while place > 0, finds[place - 1].cost > find.cost { place -= 1 }
-    finds.insert(find, at: place)
-    if finds.count > limit { finds.removeLast() }
-    if finds.count == limit { worst = finds[limit - 1].cost }
+    // What falls out is the town's other key, or the last one of too many.
+    if end == count {
+      if count < Self.limit { count += 1 } else { end -= 1 }
+    }
+    var place = end
+    while place > 0, orders[place - 1] > order {
+      orders[place] = orders[place - 1]
+      towns[place] = towns[place - 1]
+      place -= 1
+    }
+    orders[place] = order
+    towns[place] = town
+    if count == Self.limit { worst = orders[Self.limit - 1] }
   }
 }
 
 extension Keys {
-  /// Takes the keys of a range, the best blocks first, as long as one might be among the finest. `isWanted` says which towns count.
-  func add(_ range: Range<Int>, to finest: inout Finest, isWhole: Bool, isTypo: Bool, _ isWanted: ((Int) -> Bool)?) {
-    guard range.count > 4 * GazetteerFile.keysPerBlock else { return addAll(range, to: &finest, isWhole, isTypo, isWanted) }
-    // Blocks that wait, the one with the least cost last.
-    var waiting: [(cost: Int, level: Int, index: Int)] = []
+  /// Takes keys that stand in order, such as those that are alike but for their towns.
+  func addOrdered(_ range: Range<Int>, to finest: inout Finest, where isWanted: ((Int) -> Bool)?) {
+    for key in range {
+      let order = order(key)
+      guard order < finest.worst else { return }
+      let town = town(key)
+      if let isWanted, !isWanted(town) { continue }
+      finest.add(order, town)
+    }
+  }
+
+  /// Takes keys that say more than what was typed; `isWanted` says which towns count.
+  func addMore(of matches: Matches, to finest: inout Finest, where isWanted: ((Int) -> Bool)?) {
+    guard let isWanted else {
+      guard let branch = matches.branch else { return addAll(matches.more, to: &finest, nil) }
+      eachBest(of: branch, matches) { key in
+        let order = order(key)
+        guard order < finest.worst else { return false }
+        finest.add(order, town(key))
+        return true
+      }
+      return
+    }
+    addWanted(matches.more, to: &finest, isWanted)
+  }
+
+  /// The keys that the file lists as the best of a branch, the best first, until the body says false.
+  @inline(__always) func eachBest(of branch: Int, _ matches: Matches, _ body: (_ key: Int) -> Bool) {
+    let count = matches.end &- matches.start
+    var offset = file.firstBest(of: branch)
+    let end = file.firstBest(of: branch &+ 1)
+    if count < 256 {
+      while offset < end, body(matches.start &+ file.best.byte(offset)) { offset &+= 1 }
+    } else if count < 65536 {
+      while offset < end, body(matches.start &+ file.best.two(offset)) { offset &+= 2 }
+    } else {
+      while offset < end, body(matches.start &+ file.best.three(offset)) { offset &+= 3 }
+    }
+  }
+
+  /// Takes the wanted keys of a range, those under the least bounds first, as long as one might be among the finest.
+  private func addWanted(_ range: Range<Int>, to finest: inout Finest, _ isWanted: @escaping (Int) -> Bool) {
+    guard range.count > 2 << GazetteerFile.boundBits.first else { return addAll(range, to: &finest, isWanted) }
+    // Bounds that wait, the least last.
+    var waiting: [(order: UInt64, level: Int, index: Int)] = []
     let top = file.bounds.count - 1
-    push(blocks(of: range, top), top, &waiting, finest.worst)
+    push(bounds(over: range, top), top, &waiting, finest.worst)
     // A filter that hardly lets a key through must not make it read all of them.
-    var left = isWanted == nil ? Int.max : 4000
-    while let block = waiting.popLast(), block.cost < finest.worst, left > 0 {
+    var left = 4000
+    while let bound = waiting.popLast(), bound.order < finest.worst, left > 0 {
       left -= 1
-      let inside = block.index << 4..<(block.index + 1) << 4
-      if block.level == 0 {
-        addAll(inside.clamped(to: range), to: &finest, isWhole, isTypo, isWanted)
+      if bound.level == 0 {
+        let bits = GazetteerFile.boundBits.first
+        addAll((bound.index << bits..<(bound.index + 1) << bits).clamped(to: range), to: &finest, isWanted)
       } else {
-        push(inside.clamped(to: blocks(of: range, block.level - 1)), block.level - 1, &waiting, finest.worst)
+        let bits = GazetteerFile.boundBits.next
+        let inside = bound.index << bits..<(bound.index + 1) << bits
+        push(inside.clamped(to: bounds(over: range, bound.level - 1)), bound.level - 1, &waiting, finest.worst)
       }
     }
   }
 
-  private func blocks(of range: Range<Int>, _ level: Int) -> Range<Int> {
-    range.lowerBound >> (4 * (level + 1))..<(range.upperBound - 1) >> (4 * (level + 1)) + 1
+  private func bounds(over range: Range<Int>, _ level: Int) -> Range<Int> {
+    let bits = GazetteerFile.boundBits.first + GazetteerFile.boundBits.next * level
+    return range.lowerBound >> bits..<(range.upperBound - 1) >> bits + 1
   }
 
-  @inline(__always) private func push(
-    _ blocks: Range<Int>, _ level: Int, _ waiting: inout [(cost: Int, level: Int, index: Int)], _ worst: Int
-  ) {
-    let bounds = file.bounds[level]
-    for index in blocks {
-      let cost = bounds.two(index * 2) << 5
-      guard cost < worst else { continue }
-      waiting.append((cost, level, index))
+  private func push(_ bounds: Range<Int>, _ level: Int, _ waiting: inout [(order: UInt64, level: Int, index: Int)], _ worst: UInt64) {
+    for index in bounds {
+      let order = UInt64(file.bounds[level].two(index * 2)) << 25
+      guard order < worst else { continue }
+      waiting.append((order, level, index))
       var place = waiting.count - 1
-      while place > 0, waiting[place - 1].cost < cost {
+      while place > 0, waiting[place - 1].order < order {
         waiting.swapAt(place, place - 1)
         place -= 1
       }
     }
   }
 
-  @inline(__always) private func addAll(
-    _ range: Range<Int>, to finest: inout Finest, _ isWhole: Bool, _ isTypo: Bool, _ isWanted: ((Int) -> Bool)?
-  ) {
+  @inline(__always) private func addAll(_ range: Range<Int>, to finest: inout Finest, _ isWanted: ((Int) -> Bool)?) {
     for key in range {
-      let cost = cost(key)
-      guard cost < finest.worst else { continue }
+      let order = order(key)
+      guard order < finest.worst else { continue }
       let town = town(key)
       if let isWanted, !isWanted(town) { continue }
-      finest.add(.init(key: key, town: town, cost: cost, isWhole: isWhole, isTypo: isTypo))
+      finest.add(order, town)
     }
   }
 }

@@ -4,88 +4,131 @@ struct Matches: Hashable {
   /// Where those end that say no more.
   var wholeEnd: Int
   var end: Int
-  /// Whether something was typed otherwise.
-  var isTypo = false
+  /// The branch whose keys these are, where it knows the best that say more.
+  var branch: Int?
 
-  var whole: Range<Int> { start..<wholeEnd }
-  var more: Range<Int> { wholeEnd..<end }
+  // In a damaged file an end may stand before its start.
+  var whole: Range<Int> { start..<max(start, wholeEnd) }
+  var more: Range<Int> { wholeEnd..<max(wholeEnd, end) }
 }
 
 /// A node of the tree of beginnings, and which keys are below it.
-struct Branch {
-  var node: Int
+struct Node {
+  var number: Int
   var start: Int
   var end: Int
 }
 
 extension GazetteerFile {
-  var root: Branch { Branch(node: 0, start: 0, end: keyCount) }
+  var root: Node { Node(number: 0, start: 0, end: keyCount) }
 
-  @inline(__always) func children(of branch: Branch) -> Range<Int> {
-    let first = child(of: branch.node)
-    return first..<max(first, child(of: branch.node &+ 1))
+  @inline(__always) func children(of branch: Int) -> Range<Int> {
+    let first = child(of: branch)
+    return first..<max(first, child(of: branch &+ 1))
   }
 
-  /// The branch of a child, of which all are `children`.
-  @inline(__always) func branch(_ child: Int, _ children: Range<Int>, _ parent: Branch) -> Branch {
+  /// A child, of which all are `children`.
+  @inline(__always) func node(_ child: Int, _ children: Range<Int>, _ parent: Node) -> Node {
     let end = child &+ 1 < children.upperBound ? firstKey(of: child &+ 1) : parent.end
     let start = firstKey(of: child)
-    return Branch(node: child, start: start, end: max(start, end))
+    return Node(number: child, start: start, end: max(start, end))
   }
 
   /// The child with a letter.
   @inline(__always) func child(_ letter: UInt16, _ children: Range<Int>) -> Int? {
-    var (low, high) = (children.lowerBound, children.upperBound)
-    while low < high {
-      let middle = (low &+ high) >> 1
-      let found = self.letter(of: middle)
-      if found == letter { return middle }
-      if found < letter { low = middle &+ 1 } else { high = middle }
+    let found = lastChild(notBeyond: letter, children)
+    return self.letter(of: found) == letter && found < children.upperBound ? found : nil
+  }
+
+  /// The last child whose letter is no greater, or the first.
+  @inline(__always) func lastChild(notBeyond letter: UInt16, _ children: Range<Int>) -> Int {
+    var (low, count) = (children.lowerBound, children.count)
+    while count > 1 {
+      let half = count >> 1
+      low = self.letter(of: low &+ half) <= letter ? low &+ half : low
+      count &-= half
     }
-    return nil
+    return low
   }
 }
 
 extension Keys {
   /// The keys that begin with a text.
-  func matches(_ text: [UInt16]) -> Matches? {
-    text.withUnsafeBufferPointer { matches($0, from: 0, below: file.root) }
+  func matches(_ text: UnsafeBufferPointer<UInt16>, _ reader: inout KeyReader) -> Matches? {
+    matches(text, from: 0, below: file.root, depth: 0, &reader)
   }
 
-  /// The keys of a branch that go on with a text from one of its letters on.
-  @inline(__always) func matches(_ text: UnsafeBufferPointer<UInt16>, from: Int, below branch: Branch, depth start: Int? = nil) -> Matches?
-  {
-    var (branch, index, depth) = (branch, from, start ?? from)
-    while true {
+  /// The keys of a node, so deep in the tree, that go on with a text from one of its letters on.
+  @inline(__always) func matches(
+    _ text: UnsafeBufferPointer<UInt16>, from: Int, below node: Node, depth nodeDepth: Int, _ reader: inout KeyReader
+  ) -> Matches? {
+    var (node, index, depth) = (node, from, nodeDepth)
+    while let branch = file.branch(of: node.number) {
       let children = file.children(of: branch)
       if index == text.count {
         // Keys that end here stand before all that go on.
-        if let first = children.first { return Matches(start: branch.start, wholeEnd: file.firstKey(of: first), end: branch.end) }
-        return leaf(text, index, branch, depth)
+        let isListed = file.firstBest(of: branch) < file.firstBest(of: branch &+ 1)
+        return Matches(start: node.start, wholeEnd: file.firstKey(of: children.lowerBound), end: node.end, branch: isListed ? branch : nil)
       }
-      guard !children.isEmpty else { return leaf(text, index, branch, depth) }
       guard let child = file.child(text[index], children) else { return nil }
-      branch = file.branch(child, children, branch)
+      node = file.node(child, children, node)
       index &+= 1
       depth &+= 1
     }
+    guard index < text.count else { return leaf(text, index, node, depth, node.start, &reader) }
+    guard let letters = file.lettersBefore(text[index], node.number) else { return nil }
+    return leaf(text, index, node, depth, start(of: letters, in: node, depth), &reader)
   }
 
-  /// The same in a branch that has no further ones: its keys are read.
-  @inline(never) private func leaf(_ text: UnsafeBufferPointer<UInt16>, _ from: Int, _ branch: Branch, _ depth: Int) -> Matches? {
-    var found: Matches?
+  /// The first key of a leaf behind so many letters that come next in it.
+  @inline(__always) private func start(of letters: Int, in leaf: Node, _ depth: Int) -> Int {
+    var (key, left) = (leaf.start, depth < Keys.mostShared ? letters : 0)
+    while left > 0, key < leaf.end {
+      key &+= 1
+      if shared(key) <= depth { left &-= 1 }
+    }
+    return key
+  }
+
+  /// The same in a leaf, whose keys are read from one on; those of which it is known without reading that they stand before or behind the text are not.
+  @inline(never) private func leaf(
+    _ text: UnsafeBufferPointer<UInt16>, _ from: Int, _ node: Node, _ depth: Int, _ start: Int, _ reader: inout KeyReader
+  ) -> Matches? {
     let rest = text.count &- from
-    each(from: branch.start, to: branch.end) { key, letters in
-      var same = 0
-      while same < rest, depth &+ same < letters.count, letters[depth &+ same] == text[from &+ same] { same &+= 1 }
-      if same == rest {
-        if found == nil { found = Matches(start: key, wholeEnd: key, end: key) }
-        if letters.count == depth &+ rest { found?.wholeEnd = key &+ 1 }
-        found?.end = key &+ 1
-        return true
+    var found: Matches?
+    var isWhole = true
+    // How many letters behind the beginning the last key shared with the text.
+    var same = 0
+    for key in start..<max(start, node.end) {
+      if key > start {
+        let (shared, own) = (shared(key), depth &+ same)
+        if shared < own, shared < Keys.mostShared { return found }
+        // What stood before the text, or began with it, is followed by more of that.
+        if shared > own || shared == own && shared < Keys.mostShared && same == rest && !isWhole {
+          if same == rest {
+            found?.end = key &+ 1
+            isWhole = false
+          }
+          continue
+        }
       }
-      // They are sorted: behind the matches, or beyond where they would stand, there are no more.
-      return found == nil && (depth &+ same >= letters.count || letters[depth &+ same] < text[from &+ same])
+      // Most differ at once.
+      var letters = reader.letters(of: key, first: depth &+ 2)
+      same = 0
+      while same < rest, depth &+ same < letters.count, letters[depth &+ same] == text[from &+ same] { same &+= 1 }
+      if depth &+ same == letters.count {
+        letters = reader.letters(of: key, first: depth &+ rest &+ 1)
+        while same < rest, depth &+ same < letters.count, letters[depth &+ same] == text[from &+ same] { same &+= 1 }
+      }
+      if same == rest {
+        isWhole = isWhole && letters.count == depth &+ rest
+        if found == nil { found = Matches(start: key, wholeEnd: key, end: key) }
+        if isWhole { found?.wholeEnd = key &+ 1 }
+        found?.end = key &+ 1
+      } else if found != nil || depth &+ same < letters.count && letters[depth &+ same] > text[from &+ same] {
+        // They are sorted: behind the matches, or beyond where they would stand, there are no more.
+        return found
+      }
     }
     return found
   }

@@ -1,44 +1,61 @@
 /// Where a town shall lie: what may stand behind its name, such as a country, its two letters, or a region.
 struct Qualifier {
-  private(set) var regions: Set<Int> = []
-  private(set) var countries: Set<Int> = []
+  /// A bit for each region, and behind them one for each country.
+  private var bits: [UInt64]
+  private let regionCount: Int
 
-  func fits(_ town: Int, _ file: GazetteerFile) -> Bool {
-    let region = file.region(town)
-    return regions.contains(region) || countries.contains(file.country(ofRegion: region))
+  fileprivate init(_ file: GazetteerFile) {
+    regionCount = file.regions.count / 32
+    bits = Array(repeating: 0, count: (regionCount + file.countries.count / 28 + 63) / 64)
   }
 
+  func fits(_ town: Int, _ file: GazetteerFile) -> Bool {
+    let region = file.towns.region(town)
+    return contains(region) || contains(regionCount + file.country(ofRegion: region))
+  }
+
+  private func contains(_ bit: Int) -> Bool { bit >> 6 < bits.count && bits[bit >> 6] >> UInt64(bit & 63) & 1 > 0 }
+
   fileprivate mutating func add(_ number: Int) {
-    if number >= 0x8000 { countries.insert(number - 0x8000) } else { regions.insert(number) }
+    let bit = number >= 0x8000 ? regionCount + number - 0x8000 : number
+    if bit >> 6 < bits.count { bits[bit >> 6] |= 1 << UInt64(bit & 63) }
   }
 }
 
 extension Gazetteer {
   /// What words mean behind a town's name: a whole name, or where there is none the beginning of one. Nil where they mean nothing.
-  func qualifier(_ words: [UInt16], isWhole: Bool = false) -> Qualifier? {
+  func qualifier(_ words: ArraySlice<UInt16>) -> Qualifier? {
     guard !words.isEmpty else { return nil }
-    var (low, high) = (0, file.qualifiers.count / 8)
+    let count = file.qualifiers.count / 6
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if letters(middle).lexicographicallyPrecedes(words) { low = middle + 1 } else { high = middle }
+      if compare(middle, words) == .before { low = middle + 1 } else { high = middle }
     }
-    var (whole, beginning) = (Qualifier(), Qualifier())
-    var (hasWhole, hasBeginning) = (false, false)
-    for index in low..<file.qualifiers.count / 8 {
-      let found = letters(index)
-      guard found.starts(with: words) else { break }
-      let number = file.qualifiers.four(index * 8 + 4)
-      if found.count == words.count {
-        whole.add(number)
-        hasWhole = true
-      } else if words.count > 1 {
-        beginning.add(number)
-        hasBeginning = true
-      }
+    guard low < count else { return nil }
+    // Whole names stand before those that go on.
+    let kind = compare(low, words)
+    guard kind == .equal || kind == .longer && words.count > 1 else { return nil }
+    var qualifier = Qualifier(file)
+    while low < count, compare(low, words) == kind {
+      qualifier.add(file.qualifiers.two(low * 6 + 4))
+      low += 1
     }
-    if hasWhole { return whole }
-    return hasBeginning && !isWhole ? beginning : nil
+    return qualifier
   }
 
-  private func letters(_ index: Int) -> [UInt16] { Array(file.text(file.qualifiers.four(index * 8)).utf16) }
+  private enum Comparison {
+    case before, equal, longer, behind
+  }
+
+  /// How the words of a line stand to others: before or behind them, the same, or longer with the same beginning.
+  private func compare(_ line: Int, _ words: ArraySlice<UInt16>) -> Comparison {
+    var index = words.startIndex
+    for letter in file.text(file.qualifiers.four(line * 6)).utf16 {
+      guard index < words.endIndex else { return .longer }
+      guard letter == words[index] else { return letter < words[index] ? .before : .behind }
+      index += 1
+    }
+    return index == words.endIndex ? .equal : .before
+  }
 }

@@ -8,62 +8,69 @@ struct Typos {
   init(_ keys: Keys, _ text: UnsafeBufferPointer<UInt16>) {
     self.keys = keys
     self.text = text
+    found.reserveCapacity(64)
   }
 
   /// Walks down along the text; at each letter it tries what else might have been meant.
-  mutating func search() {
-    var branch = keys.file.root
+  mutating func search(_ reader: inout KeyReader) {
+    let file = keys.file
+    var node = file.root
     for index in 0..<text.count {
-      let children = keys.file.children(of: branch)
-      guard !children.isEmpty else { return leaf(branch, index) }
+      guard let branch = file.branch(of: node.number) else { return leaf(node, index, &reader) }
+      let children = file.children(of: branch)
       // A letter too many.
-      if index == 0 || text[index] != text[index - 1] { add(matches(from: index + 1, branch, depth: index)) }
+      if index == 0 || text[index] != text[index - 1] { add(matches(from: index + 1, node, depth: index, &reader)) }
       // Two that changed places.
-      if index + 1 < text.count, text[index] != text[index + 1], let child = keys.file.child(text[index + 1], children) {
-        let swapped = keys.file.branch(child, children, branch)
-        swap(swapped, index)
+      if index + 1 < text.count, text[index] != text[index + 1], let child = file.child(text[index + 1], children) {
+        swap(file.node(child, children, node), index, &reader)
       }
-      var next: Branch?
-      let alphabet = text[index] >> 8
-      for child in children {
-        let letter = keys.file.letter(of: child)
-        let below = keys.file.branch(child, children, branch)
+      // Nobody types a letter of another script by mistake; a blank belongs to all.
+      let alphabet = text[index] & 0xFF00
+      if alphabet > 0, let blank = file.child(0x20, children) { replace(file.node(blank, children, node), index, &reader) }
+      var next: Node?
+      var child = file.lastChild(notBeyond: alphabet, children)
+      while child < children.upperBound {
+        let letter = file.letter(of: child)
         if letter == text[index] {
-          next = below
-          continue
+          next = file.node(child, children, node)
+        } else if letter & 0xFF00 == alphabet {
+          replace(file.node(child, children, node), index, &reader)
+        } else if letter > alphabet {
+          break
         }
-        // Nobody types a letter of another script by mistake; a blank belongs to all.
-        guard letter >> 8 == alphabet || letter == 0x20 else { continue }
-        // Another letter, and one too few.
-        add(matches(from: index + 1, below, depth: index + 1))
-        add(matches(from: index, below, depth: index + 1))
+        child += 1
       }
       guard let next else { return }
-      branch = next
+      node = next
     }
   }
 
-  private mutating func swap(_ branch: Branch, _ index: Int) {
+  /// Below a letter that was not typed: another one was, or none.
+  @inline(__always) private mutating func replace(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
+    add(matches(from: index + 1, node, depth: index + 1, &reader))
+    add(matches(from: index, node, depth: index + 1, &reader))
+  }
+
+  private mutating func swap(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
+    guard let branch = keys.file.branch(of: node.number) else { return leafSwap(node, index, &reader) }
     let children = keys.file.children(of: branch)
-    guard !children.isEmpty else { return leafSwap(branch, index) }
     guard let child = keys.file.child(text[index], children) else { return }
-    add(matches(from: index + 2, keys.file.branch(child, children, branch), depth: index + 2))
+    add(matches(from: index + 2, keys.file.node(child, children, node), depth: index + 2, &reader))
   }
 
-  @inline(__always) private func matches(from index: Int, _ branch: Branch, depth: Int) -> Matches? {
-    keys.matches(text, from: index, below: branch, depth: depth)
+  @inline(__always) private func matches(from index: Int, _ node: Node, depth: Int, _ reader: inout KeyReader) -> Matches? {
+    keys.matches(text, from: index, below: node, depth: depth, &reader)
   }
 
-  private mutating func add(_ matches: Matches?) {
-    guard var matches, found.count < Typos.most else { return }
-    matches.isTypo = true
+  @inline(__always) private mutating func add(_ matches: Matches?) {
+    guard let matches, found.count < Typos.most else { return }
     found.append(matches)
   }
 
-  /// In a branch without further ones, with all before `index` typed rightly.
-  private mutating func leaf(_ branch: Branch, _ index: Int) {
+  /// In a leaf, with all before `index` typed rightly.
+  private mutating func leaf(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
     let (text, rest) = (self.text, self.text.count - index)
-    read(branch) { letters in
+    read(node, &reader) { letters in
       let length = min(letters.count - index, rest + 1)
       guard length >= rest - 1 else { return false }
       var same = 0
@@ -76,25 +83,24 @@ struct Typos {
     }
   }
 
-  /// In a branch without further ones that was reached by a letter that should stand one further on.
-  private mutating func leafSwap(_ branch: Branch, _ index: Int) {
+  /// In a leaf that was reached by a letter that should stand one further on.
+  private mutating func leafSwap(_ node: Node, _ index: Int, _ reader: inout KeyReader) {
     let text = text
-    read(branch) { letters in
+    guard keys.file.lettersBefore(text[index], node.number) != nil else { return }
+    read(node, &reader) { letters in
       letters.count > index + 1 && letters[index + 1] == text[index] && begins(letters, index + 2, text, index + 2)
     }
   }
 
-  private mutating func read(_ branch: Branch, _ fits: (UnsafeBufferPointer<UInt16>) -> Bool) {
-    var fitting: [Matches] = []
-    let (start, end, count) = (branch.start, branch.end, text.count)
-    keys.each(from: start, to: end) { key, letters in
-      guard fits(letters) else { return true }
+  private mutating func read(_ node: Node, _ reader: inout KeyReader, _ fits: (UnsafeBufferPointer<UInt16>) -> Bool) {
+    for key in node.start..<node.end {
+      // Two more than were typed show both whether it fits and whether it says more.
+      let letters = reader.letters(of: key, first: text.count + 2)
+      guard fits(letters) else { continue }
       // As long as what was typed, it is likely to be all of it.
-      let isWhole = abs(letters.count - count) <= 1
-      fitting.append(Matches(start: key, wholeEnd: isWhole ? key + 1 : key, end: key + 1))
-      return true
+      let isWhole = abs(letters.count - text.count) <= 1
+      add(Matches(start: key, wholeEnd: isWhole ? key + 1 : key, end: key + 1))
     }
-    for matches in fitting { add(matches) }
   }
 }
 

@@ -54,7 +54,6 @@ struct NWSMessage {
     let address = try said["sender"].trimmedText()
     alert.sender = try said["senderName"].trimmedText() ?? address
     alert.url = try said["web"].webAddress()
-    self.alert = alert
     let status = try said["status"].trimmedText() ?? "Actual"
     let type = try said["messageType"].trimmedText()
     isWarning = status == "Actual" && type != "Cancel"
@@ -65,5 +64,7 @@ struct NWSMessage {
       if let identifier = try reference["identifier"].trimmedText() { replaced.append(identifier) }
     }
     self.replaced = replaced
+    alert.replaces = replaced.isEmpty ? nil : replaced.joined(separator: " ")
+    self.alert = alert
   }
 }

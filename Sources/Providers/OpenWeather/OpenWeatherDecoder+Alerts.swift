@@ -31,7 +31,7 @@ extension OpenWeatherDecoder {
   }
 }
 
-/// A warning as the source sends it: without a name of its own, and without how grave it is.
+/// A warning as the source sends it: without a name of its own, and with its title alone to say how grave it is.
 struct OpenWeatherAlert: Hashable {
   /// What translations of a warning have in common.
   struct Wordless: Hashable {
@@ -68,7 +68,7 @@ struct OpenWeatherAlert: Hashable {
   var identifier: String { "\(wordless.sender ?? "")/\(event)/\(wordless.start?.seconds ?? 0)/\(wordless.end?.seconds ?? 0)" }
 
   func model(_ identifier: String) -> Alert {
-    var alert = Alert(id: identifier, event: event, severity: .unknown)
+    var alert = Alert(id: identifier, event: event, severity: Alert.Severity(titled: event))
     alert.sender = wordless.sender
     alert.onset = wordless.start
     alert.ends = wordless.end

@@ -39,7 +39,20 @@ public struct ZoneFiles: Sendable {
     return (files, ZoneMap.shared?.edition)
   }
 
-  private func isKnown(_ name: String) -> Bool { isZoneName(name) && access(folder + "/" + name, R_OK) == 0 }
+  /// Whether the system has a file of such a name. The name may come from outside.
+  public func isKnown(_ name: String) -> Bool { isZoneName(name) && access(folder + "/" + name, R_OK) == 0 }
+
+  /// How many seconds the clocks of a named zone are ahead of UTC; nil where the system does not know it.
+  public func offset(of identifier: String, at moment: Instant) -> Int64? {
+    guard isZoneName(identifier), let file = contents(of: folder + "/" + identifier).flatMap({ ZoneFile($0) }) else { return nil }
+    return file.zone(named: identifier, from: moment, to: moment + 1).offset(at: moment)
+  }
+
+  /// The clock of a named zone between two moments; nil where the system knows no zone of this name, which may come from outside.
+  public func zone(known identifier: String, from start: Instant, to end: Instant) -> LocalZone? {
+    guard isKnown(identifier), let bytes = contents(of: folder + "/" + identifier), let file = ZoneFile(bytes) else { return nil }
+    return file.zone(named: identifier, from: start, to: end)
+  }
 
   /// The clock of a named zone between two moments; where the system does not know it, a clock that stays `offset` seconds ahead of UTC.
   ///

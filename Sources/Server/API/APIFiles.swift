@@ -2,6 +2,7 @@ import DesignSystem
 import HTTPServer
 import Routes
 import WeatherModel
+import Widgets
 
 /// What the programming interface serves that never changes while the server runs: its description, and the pictures that answers refer to.
 enum APIFiles {

@@ -29,14 +29,13 @@ struct Dashboard {
   /// Exactly the members that such clients know.
   var json: [UInt8] {
     let copy = Copy.english
-    let coordinate = report.cell.coordinate
     let isDaylight = moment.isDaylight ?? true
     let words = copy.condition(moment.condition, isDaylight: isDaylight)
     let today = report.today(at: now)
     var json = JSONWriter(reserving: 256)
     json.object { json in
       json.member("id", report.cell.description)
-      json.member("location", report.placeName ?? copy.near(coordinate.shortText))
+      json.member("location", report.placeName ?? copy.near(report.cell.coordinate.shortText))
       json.member("description", report.isSimulated ? "\(words) (\(copy.simulated))" : words)
       json.member("temperature", moment.temperature.celsius)
       json.member("minTemperature", today.map { min($0.low, moment.temperature).celsius })

@@ -1,25 +1,55 @@
 import Accounts
+import Features
 import HTTPServer
+import Notices
 import QRCode
+import Reports
 import Routes
 import WeatherModel
+import WeatherService
 import Wire
 
 /// Answers for a person's own space. Who asks is said by the cookie with the device's key, and by nothing else.
 struct SpaceAPI: Sendable {
-  private let spaces: Spaces?
+  let spaces: Spaces?
   private let ownersCode: OwnersCode
   private let hosts: KnownHosts
-  private let askers: Askers
-  private let clock: ServerClock
-  private let limits = SpaceLimits()
-  private let isClosed: Bool
+  let askers: Askers
+  let clock: ServerClock
+  let trips: TripDesk
+  /// Shows what widgets look like.
+  let drawings: WidgetDrawings
+  let limits: SpaceLimits
+  let isClosed: Bool
+  /// What trips cost.
+  let tariff: Tariff
+  /// The warnings of the saved places.
+  let warnings: Warnings?
+  /// Which devices are told of what.
+  let notices: NoticeDesk?
+  /// The origins of push services that the owner has named.
+  let pushServices: [String]
 
-  init(_ options: ServerOptions, hosts: KnownHosts, askers: Askers, clock: ServerClock) {
+  /// The answers that lie ready, those to tokens among them.
+  let ready: ReadyAnswers
+
+  init(
+    _ options: ServerOptions, hosts: KnownHosts, ready: ReadyAnswers, askers: Askers, clock: ServerClock, service: WeatherService,
+    drawings: WidgetDrawings
+  ) {
+    self.drawings = drawings
     spaces = options.spaces
+    limits = SpaceLimits(options)
     ownersCode = OwnersCode(options.ownersCode, now: clock.now)
     isClosed = options.server.access == .paired
+    tariff = options.tariff
+    trips = TripDesk(
+      service, tariff: options.tariff, forecastMilliseconds: options.forecastMilliseconds, clock: { clock.now })
+    warnings = options.warnings
+    notices = options.notices
+    pushServices = options.server.pushServices
     self.hosts = hosts
+    self.ready = ready
     self.askers = askers
     self.clock = clock
   }
@@ -29,12 +59,25 @@ struct SpaceAPI: Sendable {
     switch (method, path) {
     case (.post, SpacePath.records.template): 256 * 1024
     case (.post, SpacePath.devices.template), (.post, SpacePath.pairing.template): 4 * 1024
-    case (.put, SpacePath.backup.template): 1024 * 1024
+    case (.put, SpacePath.backup.template): 4 * 1024 * 1024
+    case (.put, SpacePath.push.template): 8 * 1024
+    // Rules for as many places as a space may have.
+    case (.put, SpacePath.pushRules.template): 128 * 1024
+    case (.post, SpacePath.notices.template), (.post, SpacePath.tokens.template): 4 * 1024
+    case (.post, Route.assistants.url): AssistantPage.mostBytes
+    case (.post, TripPath.list.template): mostOrderBytes
+    case (.post, _) where path.hasPrefix(TripPath.list.template + "/"): 4 * 1024
+    case (.put, _) where path.hasPrefix(SpacePath.devices.template + "/"): 4 * 1024
     default: 0
     }
   }
 
   func reply(_ address: SpaceAddress, _ request: HTTPRequest) -> Reply {
+    kept(request) { spaces throws(SpaceError) in try await answer(address, request, spaces) }
+  }
+
+  /// Answers from what is kept, unless nothing is, or a page asks that may not change it.
+  func kept(_ request: HTTPRequest, _ answer: @escaping @Sendable (Spaces) async throws(SpaceError) -> Reply) -> Reply {
     guard let spaces else {
       return .problem(status: 503, title: "Nothing is kept", detail: "This server keeps no places. Start it with a data folder.")
     }
@@ -43,7 +86,7 @@ struct SpaceAPI: Sendable {
     }
     return .later {
       do throws(SpaceError) {
-        return try await answer(address, request, spaces)
+        return try await answer(spaces)
       } catch {
         return .now(error.response)
       }
@@ -60,37 +103,92 @@ struct SpaceAPI: Sendable {
     case (.events, _): return try await events(request, spaces)
     case (.devices, .get): return try await devices(request, spaces)
     case (.devices, _): return try await redeem(request, spaces)
+    case (.device(let id), .put): return try await rename(id, request, spaces)
     case (.device(let id), _): return try await forget(id, request, spaces)
     case (.pairing, _): return try await startPairing(request, spaces)
     case (.backup, .get): return try await export(request, spaces)
     case (.backup, _): return try await restore(request, spaces)
+    case (.warnings, _): return try await warnings(request, spaces)
+    case (.warning(let id), _): return try await warning(id, request, spaces)
+    case (.push, .get): return try await pushState(request, spaces)
+    case (.push, .put): return try await subscribe(request, spaces)
+    case (.push, _): return try await unsubscribe(request, spaces)
+    case (.pushRules, _): return try await setRules(request, spaces)
+    case (.pushTest, _): return try await testPush(request, spaces)
+    case (.notices, .get): return try await noticeLog(request, spaces)
+    case (.notices, _): return try await noticeShown(request, spaces)
+    case (.tokens, .get): return try await tokens(request, spaces)
+    case (.tokens, _): return try await createToken(request, spaces)
+    case (.token(let id), _): return try await revokeToken(id, request, spaces)
+    case (.widgets, _): return try await widgetWays(request, spaces)
+    case (.widget(let preview), _): return try await self.preview(preview, request, spaces)
     }
   }
 
-  /// The refusal of whoever is no paired device, for the addresses of a closed house; nil for its devices.
-  func refusal(ofStranger request: HTTPRequest) async -> HTTPResponse? {
+  /// The refusal of whoever is no paired device, for the addresses of a closed house; nil for its devices, and for tokens that open `scope`.
+  func refusal(ofStranger request: HTTPRequest, for scope: AccessScopes? = nil) async -> HTTPResponse? {
     guard let spaces else { return SpaceError.stranger.response }
     do throws(SpaceError) {
-      _ = try await member(request, spaces)
+      _ = try await member(request, spaces, scope)
       return nil
     } catch {
       return error.response
     }
   }
 
-  private func member(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
+  /// Who asks: a device by its cookie, or a token that opens `scope`; without a scope tokens are strangers.
+  func member(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes? = nil) async throws(SpaceError) -> Member {
+    if let token = BearerToken(request) { return try await member(token, opening: scope, request, spaces) }
     guard let key = KeyCookie.key(request) else { throw .stranger }
     return try await spaces.member(key)
+  }
+
+  /// The same, or nil for whoever shows nothing where the house is open: they get a space of their own. A key or a token that is not known (any more)
+  /// never makes a new space unasked: the person would not find there what is theirs.
+  func memberIfAny(_ request: HTTPRequest, _ spaces: Spaces, _ scope: AccessScopes) async throws(SpaceError) -> Member? {
+    guard KeyCookie.key(request) != nil || BearerToken(request) != nil || isClosed else { return nil }
+    return try await member(request, spaces, scope)
+  }
+
+  // MARK: Pages
+
+  /// The devices of whoever asks; nil for a stranger.
+  func devices(of request: HTTPRequest) async -> [PairedDevice]? {
+    guard let spaces else { return nil }
+    do throws(SpaceError) {
+      let member = try await member(request, spaces)
+      return try await spaces.devices(for: member).map {
+        PairedDevice(id: $0.id, name: $0.name, kind: $0.kind, lastSeen: $0.seen, isThis: $0.id == member.device)
+      }
+    } catch {
+      // A stranger, or a database that is away: the page is shown without, and the app asks again.
+      return nil
+    }
+  }
+
+  /// Lets a device in whose person has sent a code by a form: with the headers that give it a key, else with the answer that says why not.
+  func letIn(_ code: String, _ request: HTTPRequest) async -> (answer: SpaceAnswer, headers: [HTTPHeader]) {
+    guard let spaces else { return (SpaceAnswer(503), []) }
+    do throws(SpaceError) {
+      guard case .now(let response) = try await redeem(code, named: deviceName(request.header("User-Agent") ?? ""), request, spaces) else {
+        return (SpaceAnswer(500), [])
+      }
+      return (SpaceAnswer(response.status), response.headers.filter { $0.isNamed("Set-Cookie") })
+    } catch {
+      return (SpaceAnswer(error.response.status, error.response.body), [])
+    }
   }
 
   // MARK: Records
 
   private func pull(_ since: Int64, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    let member = try await member(request, spaces)
+    let member = try await member(request, spaces, .places)
     let changes = try await spaces.changes(for: member, since: since)
     var headers: [HTTPHeader] = []
     // A browser forgets a cookie that is not given again for long.
-    if let key = KeyCookie.key(request), clock.now - member.seen >= Spaces.seenEvery { headers.append(KeyCookie.keep(key, request)) }
+    if let key = KeyCookie.key(request), member.scopes == nil, clock.now - member.seen >= Spaces.seenEvery {
+      headers.append(KeyCookie.keep(key, request))
+    }
     return json(changes.json, headers: headers)
   }
 
@@ -100,14 +198,44 @@ struct SpaceAPI: Sendable {
     case .success(let read): push = read
     case .failure(let refusal): return .now(refusal.response)
     }
-    // A key that is not known (any more) never makes a new space unasked: the person would not find their places in it.
-    if KeyCookie.key(request) != nil || isClosed {
-      let pushed = try await spaces.push(push.records, for: try await member(request, spaces))
-      return json(pushed.json)
+    if let member = try await memberIfAny(request, spaces, .places) { return json(try await spaces.push(push.records, for: member).json) }
+    let attempt: FirstAttempt?
+    switch firstAttempt(request) {
+    case .success(let read): attempt = read
+    case .failure(let refusal): return .now(refusal.response)
     }
     if let refusal = tooOften(limits.creation, askers.client(request)) { return .now(refusal) }
-    let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", push.records)
+    if let again = try await letInAgain(attempt, spaces) {
+      // The answer to the first attempt was lost, and with it the key.
+      let headers = [KeyCookie.keep(again.key, request)]
+      do throws(SpaceError) {
+        return json(try await spaces.push(push.records, for: again.member).json, status: 201, headers: headers)
+      } catch {
+        var response = error.response
+        response.headers += headers
+        return .now(response)
+      }
+    }
+    let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records)
     return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
+  }
+
+  /// The word by which a device's first write is known when it comes again; none where it says none.
+  private func firstAttempt(_ request: HTTPRequest) -> Result<FirstAttempt?, Unreadable> {
+    guard let text = request.header(idempotencyHeader) else { return .success(nil) }
+    if let attempt = FirstAttempt(text) { return .success(attempt) }
+    let problem = ProblemBody(
+      type: "/problems/no-key", title: "No key", status: 400,
+      detail: "A first write's \(idempotencyHeader) has to be 32 small hexadecimal digits, drawn at random: whoever has it is let in once.",
+      parameter: idempotencyHeader)
+    let headers = [HTTPHeader("Content-Type", "application/problem+json")] + noStore
+    return .failure(Unreadable(response: HTTPResponse(status: 400, headers: headers, body: problem.json)))
+  }
+
+  /// Whoever made a space by this attempt and has not shown a key since: with a new key.
+  func letInAgain(_ attempt: FirstAttempt?, _ spaces: Spaces) async throws(SpaceError) -> (key: DeviceKey, member: Member)? {
+    guard let attempt else { return nil }
+    return try await spaces.letInAgain(attempt)
   }
 
   private func events(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
@@ -151,6 +279,7 @@ struct SpaceAPI: Sendable {
           list.object { json in
             json.member("id", device.id.text)
             json.member("name", device.name)
+            json.member("kind", device.kind.word)
             json.member("created", device.created.description)
             json.member("last_seen", device.seen.description)
             json.member("this", device.id == member.device ? true : nil)
@@ -167,24 +296,42 @@ struct SpaceAPI: Sendable {
     case .success(let read): given = read
     case .failure(let refusal): return .now(refusal.response)
     }
+    return try await redeem(given.code, named: given.name, request, spaces)
+  }
+
+  private func redeem(_ typed: String, named name: String, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     if let refusal = tooOften(limits.attempts, askers.client(request)) { return .now(refusal) }
-    guard let code = PairingCode(typed: given.code) else { throw .wrongCode }
+    guard let code = PairingCode(typed: typed) else { throw .wrongCode }
     let key: DeviceKey
-    if ownersCode.isSame(as: code, now: clock.now, isFirst: try await spaces.isEmpty()) {
-      guard nameProblem(given.name) == nil, ownersCode.use() else { throw nameProblem(given.name).map { .deviceName($0) } ?? .wrongCode }
-      key = try await spaces.letOwnerIn(deviceName: given.name)
-    } else {
+    switch ownersCode.standing(of: code, now: clock.now, isFirst: try await spaces.isEmpty()) {
+    case .spent: throw .spentOwnersCode
+    case .good:
+      if let problem = nameProblem(name) { throw .deviceName(problem) }
+      guard ownersCode.use() else { throw .spentOwnersCode }
+      key = try await spaces.letOwnerIn(deviceName: name, kind: kind(request))
+    case .foreign:
       var old: Member?
       // Who was shut out of another space brings nothing along.
       do throws(SpaceError) { old = try await member(request, spaces) } catch { if error != .stranger { throw error } }
-      key = try await spaces.pair(code, deviceName: given.name, leaving: old)
+      key = try await spaces.pair(code, deviceName: name, kind: kind(request), leaving: old)
     }
     var written = JSONWriter()
     written.object { $0.member("device", key.device.text) }
     return json(written.bytes, status: 201, headers: [KeyCookie.keep(key, request)])
   }
 
-  private func forget(_ id: RecordID?, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+  func kind(_ request: HTTPRequest) -> DeviceKind { deviceKind(request.header("User-Agent") ?? "") }
+
+  private func rename(_ id: RecordID?, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let member = try await member(request, spaces)
+    switch read(request, { json throws(JSONError) in try json["name"].text() }) {
+    case .success(let name): try await spaces.rename(id ?? member.device, to: name, for: member)
+    case .failure(let refusal): return .now(refusal.response)
+    }
+    return .now(HTTPResponse(status: 204, headers: noStore))
+  }
+
+  func forget(_ id: RecordID?, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     var member: Member?
     do throws(SpaceError) { member = try await self.member(request, spaces) } catch { if error != .stranger || id != nil { throw error } }
     let device = id ?? member?.device
@@ -194,7 +341,7 @@ struct SpaceAPI: Sendable {
     return .now(HTTPResponse(status: 204, headers: noStore + (isOwn ? KeyCookie.forget(request) : [])))
   }
 
-  private func startPairing(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+  func startPairing(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces)
     if let refusal = tooOften(limits.codes, .space(member.space)) { return .now(refusal) }
     let (code, until) = try await spaces.startPairing(for: member)
@@ -217,20 +364,20 @@ struct SpaceAPI: Sendable {
 
   // MARK: Answers
 
-  private var noStore: [HTTPHeader] { [HTTPHeader("Cache-Control", "no-store")] }
+  var noStore: [HTTPHeader] { [HTTPHeader("Cache-Control", "no-store")] }
 
-  private func json(_ bytes: [UInt8], status: Int = 200, headers: [HTTPHeader] = []) -> Reply {
+  func json(_ bytes: [UInt8], status: Int = 200, headers: [HTTPHeader] = []) -> Reply {
     .now(HTTPResponse(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + noStore + headers, body: bytes))
   }
 
-  private func tooOften(_ limit: AskingLimit, _ client: Client?) -> HTTPResponse? {
+  func tooOften(_ limit: AskingLimit, _ client: Client?) -> HTTPResponse? {
     guard let client, let until = limit.take(client, at: clock.now) else { return nil }
     return WeatherProblem.askedTooOften.response(
       retryAfter: secondsToWait(until: until, now: clock.now), detail: "Too many attempts. Wait, and try again.")
   }
 
   /// Why a body can't be read.
-  private struct Unreadable: Error {
+  struct Unreadable: Error {
     var response: HTTPResponse
   }
 
@@ -240,7 +387,7 @@ struct SpaceAPI: Sendable {
     return .problem(status: 415, title: "Unsupported media type", detail: "Send JSON, as application/json.")
   }
 
-  private func read<T>(_ request: HTTPRequest, _ body: (JSON) throws(JSONError) -> T) -> Result<T, Unreadable> {
+  func read<T>(_ request: HTTPRequest, _ body: (JSON) throws(JSONError) -> T) -> Result<T, Unreadable> {
     if let refusal = wrongType(request) { return .failure(Unreadable(response: refusal)) }
     do throws(JSONError) {
       return .success(try body(JSON(parsing: request.body)))

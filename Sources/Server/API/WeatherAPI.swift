@@ -1,5 +1,6 @@
 import Gazetteer
 import HTTPServer
+import Languages
 import Providers
 import Reports
 import Routes
@@ -33,7 +34,7 @@ struct WeatherAPI {
     reply(query, asker) { answer, now in
       // That nobody watches a place for warnings is no error: the report is empty, and says so.
       let report = answer.report ?? (answer.hasNoSource ? .empty(of: query.cell, at: now) : nil)
-      return report.map { (Remarks(answer).added(to: $0), nil) }
+      return report.map { (Remarks(answer).added(to: named($0, in: query.language)), nil) }
     }
   }
 
@@ -61,7 +62,7 @@ struct WeatherAPI {
             guard let report = answer.report else { continue }
             list.object { json in
               json.key("report")
-              json.value(written: Remarks(answer).added(to: report))
+              json.value(written: Remarks(answer).added(to: named(report, in: query.language)))
             }
           }
         }
@@ -73,7 +74,7 @@ struct WeatherAPI {
   /// The weather in the few values that simple clients show.
   func dashboard(_ cell: Cell, _ asker: Asker) -> Reply {
     reply(WeatherQuery(cell: cell, kinds: Dashboard.kinds), asker) { answer, now in
-      answer.report.flatMap { Dashboard($0, now: now) }.map { ($0.json, $0.endOfDay) }
+      answer.report.flatMap { Dashboard(named($0, in: nil), now: now) }.map { ($0.json, $0.endOfDay) }
     }
   }
 
@@ -93,13 +94,41 @@ struct WeatherAPI {
   /// The places that words may mean.
   func places(_ search: PlaceSearch, _ asker: Asker) -> Reply {
     let query = PlaceQuery(search.text, near: search.near?.coordinate, language: search.language ?? .english, limit: search.limit)
-    return .prepared(PreparedBody(json: finder.places(query).json).answer(for: asker.audience))
+    // Nobody is asked while somebody types: how warm it is is said where memory holds it.
+    let now = clock.now
+    let json = finder.places(query).json { place -> Double? in
+      guard let known = service.cached(Cell(place), Kinds(.current), now: now), known.freshness != .stale else { return nil }
+      return known.answer.report?.current?.value.temperature.celsius
+    }
+    return .prepared(PreparedBody(json: json).answer(for: asker.audience))
   }
 
   /// What a cell is called.
   func whereabouts(_ cell: Cell, _ language: Language?, _ asker: Asker) -> Reply {
     let found = finder.whereabouts(cell, in: language ?? .english)
     return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell))).answer(for: asker.audience))
+  }
+
+  /// What one meets on a way; made anew each time, since hardly anybody asks for the same one.
+  func journey(_ query: JourneyQuery, _ asker: Asker) -> Reply {
+    .later {
+      let way = GreatCircle(from: query.from.coordinate, to: query.to.coordinate)
+      var (journey, answers) = await JourneyPlanner(service).journey(
+        along: way, at: query.speed, from: query.departure ?? clock.now, preferring: query.preferred, by: asker.permission)
+      // Where nobody may ask, or nobody can be asked, there is nothing to say of any stop.
+      if let answer = answers.first, answers.allSatisfy({ $0.report == nil }) {
+        return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))
+      }
+      let copy = Languages.copy(query.language ?? .english)
+      for index in journey.stops.indices {
+        journey.stops[index].name = finder.whereabouts(journey.stops[index].cell, in: copy.language).name.name
+      }
+      return .prepared(PreparedBody(json: journey.json(along: way, copy)).answer(for: asker.audience))
+    }
+  }
+
+  private func named(_ report: WeatherReport, in language: Language?) -> WeatherReport {
+    finder.named(report, Languages.copy(language ?? .english))
   }
 
   private func reply(_ query: WeatherQuery, _ asker: Asker, _ write: @escaping Writing) -> Reply {

@@ -18,11 +18,17 @@ extension Replica {
   public mutating func add(
     _ id: RecordID, _ coordinate: Coordinate, name: String, nickname: String = "", at milliseconds: Int64
   ) throws(SyncRefusal) {
-    let places = places
-    guard places.count < SyncLimits.places else { throw .tooManyPlaces }
+    // Not `places`: whoever adds hundreds would have them put in order hundreds of times.
+    var (count, end) = (0, SavedPlace?.none)
+    for entry in entries {
+      guard case .place(let place) = entry.record else { continue }
+      count += 1
+      if end.map({ $0.stands(before: place) }) ?? true { end = place }
+    }
+    guard count < SyncLimits.places else { throw .tooManyPlaces }
     let stamp = clock.stamp(at: milliseconds)
     // Where no key is left at the end the place shares the last one's, and stands behind it as the younger.
-    let last = places.last?.order.text
+    let last = end?.order.text
     let order = OrderKey.between(last, nil) ?? last ?? ""
     let record = SyncRecord.place(
       SavedPlace(

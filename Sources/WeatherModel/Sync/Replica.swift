@@ -121,6 +121,24 @@ extension Replica {
     }
   }
 
+  /// Another program on this device has gone on from the same records: takes up what it has written, and what it knows of the server.
+  public mutating func join(_ other: Replica) {
+    // Both write under one name, which must not depend on who joins whom.
+    clock = SyncClock(device: min(clock.device, other.clock.device), latest: max(clock.latest, other.clock.latest))
+    since = max(since, other.since)
+    for theirs in other.entries {
+      let (place, isThere) = position(of: theirs.record.key)
+      guard isThere else {
+        entries.insert(theirs, at: place)
+        continue
+      }
+      let own = entries[place]
+      let merged = own.record.merged(with: theirs.record)
+      let isKnown = !own.isWaiting && merged == own.record || !theirs.isWaiting && merged == theirs.record
+      entries[place] = Entry(record: merged, seen: max(own.seen, theirs.seen), isWaiting: !isKnown)
+    }
+  }
+
   private mutating func merge(_ stored: TaggedRecord, at milliseconds: Int64) {
     for stamp in stored.record.stamps { clock.see(stamp, at: milliseconds) }
     let (place, isThere) = position(of: stored.record.key)

@@ -39,7 +39,7 @@ public struct SavedPlace: Equatable, Sendable {
   }
 
   /// Whether it stands before another one in the list. Of those that two devices put at the same position the one that was saved first.
-  func stands(before other: SavedPlace) -> Bool {
+  public func stands(before other: SavedPlace) -> Bool {
     if !sameBytes(order.text, other.order.text) { return precedes(order.text, other.order.text) }
     return created == other.created ? id < other.id : created < other.created
   }

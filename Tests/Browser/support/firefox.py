@@ -24,7 +24,9 @@ PREFERENCES = {
 class Firefox:
     """One window without a head."""
 
-    def __init__(self):
+    def __init__(self, preferences=None, flags=()):
+        """`flags` with "--remote-allow-system-access" lets a test look into the browser's own windows."""
+        self.preferences, self.flags = PREFERENCES | (preferences or {}), list(flags)
         self.profile = pathlib.Path(tempfile.mkdtemp(prefix="weatherglass-firefox-"))
         self.program = self.marionette = None
         try:
@@ -34,14 +36,14 @@ class Firefox:
             raise
 
     def _start(self):
-        lines = [f"user_pref({quoted(name)}, {quoted(value)});\n" for name, value in PREFERENCES.items()]
+        lines = [f"user_pref({quoted(name)}, {quoted(value)});\n" for name, value in self.preferences.items()]
         (self.profile / "user.js").write_text("".join(lines))
         environment = environment_without_proxies() | {
             "MOZ_HEADLESS": "1", "MOZ_DISABLE_CONTENT_SANDBOX": "1", "HOME": str(self.profile), "FONTCONFIG_FILE": str(TESTS / "fonts.conf"),
             "MOZ_CRASHREPORTER_DISABLE": "1",
         }
         self.program = Program(
-            ["firefox-esr", "--headless", "--marionette", "--profile", str(self.profile), "--no-remote", "about:blank"],
+            ["firefox-esr", "--headless", "--marionette", "--profile", str(self.profile), "--no-remote", *self.flags, "about:blank"],
             re.compile(r"Listening on port (\d+)"), environment)
         self.marionette = Marionette(host="127.0.0.1", port=int(self.program.match.group(1)), socket_timeout=60)
         self.marionette.start_session({"timeouts": {"script": 20_000, "pageLoad": 30_000}})
@@ -57,6 +59,11 @@ class Firefox:
         if answer.get("error"):
             raise AssertionError(answer["error"])
         return answer.get("value")
+
+    def run_inside(self, script, *values):
+        """The same in the browser's own window, which may look at notifications and permissions."""
+        with self.marionette.using_context("chrome"):
+            return self.run(script, *values)
 
     def close(self):
         if self.marionette:

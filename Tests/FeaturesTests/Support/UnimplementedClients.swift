@@ -14,6 +14,7 @@ extension Clients {
         current: TestSupport.unimplemented("location.current", returning: .none),
         watch: TestSupport.unimplemented("location.watch", returning: .none)),
       names: NamesClient(name: TestSupport.unimplemented("names.name", returning: .none)),
+      places: PlacesClient(search: TestSupport.unimplemented("places.search", returning: .none)),
       languages: LanguageClient(load: TestSupport.unimplemented("languages.load", returning: .none)),
       storage: StorageClient(
         read: TestSupport.unimplemented("storage.read", returning: .none),
@@ -25,6 +26,7 @@ extension Clients {
       device: DeviceClient(
         connection: TestSupport.unimplemented("device.connection", returning: .none),
         returns: TestSupport.unimplemented("device.returns", returning: .none),
+        offset: { nil },
         gestures: TestSupport.unimplemented("device.gestures", returning: .none)),
       page: PageClient(
         showAddress: TestSupport.unimplemented("page.showAddress"),

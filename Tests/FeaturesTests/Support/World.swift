@@ -23,13 +23,27 @@ struct WeatherQuestion: Equatable {
 /// The world around the features, moved by the test.
 final class World {
   let clock = TestClock(now: noon.seconds * 1000)
+  /// The device's own time, ahead of UTC.
+  var offset: Int64?
+  /// The same at other moments.
+  var offsetAt: (Instant) -> Int64? = { _ in nil }
   let weather = Channel<WeatherQuestion, Result<ReceivedReport, WeatherProblem>>()
+  /// The languages in which places were to be named, but for English.
+  private(set) var languagesOfWeather: [Language] = []
   /// Questions for the weather of several places.
   let allWeather = Channel<PlacesQuery, Result<[ReceivedReport], WeatherProblem>>()
+  var isLastPart = true
   let permission = Channel<Void, LocationPermission>()
   let position = Channel<Void, Result<Coordinate, LocationProblem>>()
   let watch = Channel<Void, Coordinate>()
   let names = Channel<Cell, NameAnswer>()
+  let places = Channel<PlaceSearch, Result<[Suggestion], WeatherProblem>>()
+  let onMap = Channel<Void, MapEvent>()
+  let whereabouts = Channel<Cell, Result<PlaceName, WeatherProblem>>()
+  /// What was asked about trips.
+  let trips = Channel<TripQuestion, SpaceAnswer>()
+  /// Lines that were asked for.
+  let lines = Channel<WitQuery, WitAnswer>()
   let languages = Channel<Language, Copy?>()
   let reads = Channel<String, Result<[KeptRecord], StorageProblem>>()
   let elsewhere = Channel<Void, String>()
@@ -41,6 +55,7 @@ final class World {
   /// Whether all of the program is there; what waits for it otherwise.
   var isComplete = true
   private var waiting: [() -> Void] = []
+  private var drawn: UInt64 = 0
   /// Why nothing can be written, while that is so.
   var writingProblem: StorageProblem?
   /// The next random places, in order.
@@ -64,9 +79,10 @@ final class World {
   var weatherClient: WeatherClient {
     WeatherClient(
       fetch: { query, answer in
-        self.weather.ask(WeatherQuestion(query.cell.coordinate, forced: query.refreshes, preferred: query.preferred), answer)
+        if let language = query.language { self.languagesOfWeather.append(language) }
+        return self.weather.ask(WeatherQuestion(query.cell.coordinate, forced: query.refreshes, preferred: query.preferred), answer)
       },
-      fetchAll: { query, answer in self.allWeather.ask(query, answer) })
+      fetchAll: { query, part in self.allWeather.ask(query) { part($0, self.isLastPart) } })
   }
 
   var locationClient: LocationClient {
@@ -75,6 +91,26 @@ final class World {
   }
 
   var namesClient: NamesClient { NamesClient { cell, _, answer in self.names.ask(cell, answer) } }
+
+  var placesClient: PlacesClient { PlacesClient { self.places.ask($0, $1) } }
+
+  var mapClient: MapClient {
+    MapClient(events: { self.onMap.ask((), $0) }, whereabouts: { cell, _, answer in self.whereabouts.ask(cell, answer) })
+  }
+
+  var tripsClient: TripsClient { TripsClient(asking: { self.trips.ask($0, $1) }) }
+
+  var witClient: WitClient { WitClient { self.lines.ask($0, $1) } }
+
+  /// A space whose random bits are 1, 2, 3, …
+  var spaceClient: SpaceClient {
+    SpaceClient(
+      whenComplete: { $0() }, ask: { _, _ in .none }, events: { _ in .none },
+      bits: {
+        self.drawn += 1
+        return self.drawn
+      }, agent: { "" })
+  }
 
   var languageClient: LanguageClient { LanguageClient { self.languages.ask($0, $1) } }
 
@@ -139,7 +175,7 @@ final class World {
 
   var deviceClient: DeviceClient {
     DeviceClient(
-      connection: { self.connection.ask((), $0) }, returns: { body in self.returns.ask((), { body() }) },
+      connection: { self.connection.ask((), $0) }, returns: { body in self.returns.ask((), { body() }) }, offset: { self.offset },
       gestures: { self.gestures.ask((), $0) })
   }
 

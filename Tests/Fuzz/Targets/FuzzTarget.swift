@@ -19,7 +19,7 @@ public struct FuzzTarget: Sendable {
   public static let all: [FuzzTarget] =
     answerTargets + [
       jsonTarget, reportTarget, snapshotTarget, requestTarget, cookieTarget, placeTarget, townSearchTarget, configurationTarget,
-      scriptTarget, syncTarget,
+      scriptTarget, syncTarget, tripTarget, uploadTarget, warningTarget, witTarget, assistantTarget,
     ]
 
   /// The one of a name.

@@ -20,6 +20,19 @@ let requestTarget = FuzzTarget("request-target", longest: 2048) { bytes throws(B
   try promise(same == route, "a route whose address leads elsewhere: \(route.url)")
 }
 
+/// A file in a form: a line with the type, then the body. Whatever file is read, the form that carries it is read as the same file.
+let uploadTarget = FuzzTarget("upload", longest: 4096) { bytes throws(BrokenPromise) in
+  let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+  guard let file = uploadedFile(Array(bytes.dropFirst(line.count + 1)), type: String(decoding: line, as: UTF8.self)) else { return }
+  try promise(file.count < bytes.count, "a file that is larger than what was sent")
+  // No file has this boundary in it but one that was made to.
+  let boundary = Array("--4f1c0a9be2d34c5a".utf8)
+  guard !file.indices.contains(where: { file[$0...].starts(with: boundary) }) else { return }
+  let form = boundary + Array("\r\nA: b\r\n\r\n".utf8) + file + Array("\r\n".utf8) + boundary + Array("--\r\n".utf8)
+  try promise(
+    uploadedFile(form, type: "multipart/form-data; boundary=4f1c0a9be2d34c5a") == file, "a file that changes when it is sent again")
+}
+
 /// What a browser sends back of what it was told to keep, in a Cookie header of any shape.
 let cookieTarget = FuzzTarget("cookie", longest: 4096) { bytes throws(BrokenPromise) in
   let text = String(decoding: bytes, as: UTF8.self)

@@ -96,7 +96,8 @@ final class FakeSource: Sendable {
     var report = WeatherReport(cell: cell, zone: .utc)
     if kinds.contains(Kinds(.current)) { report.current = Stamped(Moment(time: now, condition: .rain, temperature: warmth), provenance) }
     if kinds.contains(Kinds(.hourly)) {
-      report.hourly = Stamped((-3..<36).map { Moment(time: now + .hours($0), condition: .rain, temperature: warmth) }, provenance)
+      let hour = now - now.seconds % 3600
+      report.hourly = Stamped((-3..<36).map { Moment(time: hour + .hours($0), condition: .rain, temperature: warmth) }, provenance)
     }
     if kinds.contains(Kinds(.daily)) {
       let today = report.zone.date(of: now).day

@@ -58,6 +58,8 @@ enum Socket {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
       if count < 0, errno == EINTR { continue }
+      // Who refuses may close before all has been sent; what was answered is there to be read.
+      if count < 0, errno == EPIPE || errno == ECONNRESET { return }
       guard count > 0 else { throw Failure(description: "send: \(String(cString: strerror(errno)))") }
       rest = rest.dropFirst(count)
     }

@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import HTTPServer
+import Notices
 import Storage
 import WeatherModel
 import Wire
@@ -16,8 +17,18 @@ final class SpaceHome: Sendable {
   func spaces(_ clock: @escaping @Sendable () -> Instant) -> Spaces {
     let location = DatabaseLocation(folder.path)
     var options = SettingsStore.options(at: location)
-    options.parts.append(.accounts)
+    options.parts += Schema.owned + Schema.notices
     return Spaces(Database(options), at: location, clock: clock)
+  }
+
+  func warnings(_ clock: @escaping @Sendable () -> Instant) -> Warnings { Warnings(database(), clock: clock) }
+
+  func notices(_ clock: @escaping @Sendable () -> Instant) -> NoticeDesk { NoticeDesk(database(), clock: clock) }
+
+  private func database() -> Database {
+    var options = SettingsStore.options(at: DatabaseLocation(folder.path))
+    options.parts += Schema.owned + Schema.notices
+    return Database(options)
   }
 }
 
@@ -26,6 +37,7 @@ struct SpaceServer: Sendable {
   let server: TestServer
   let spaces: Spaces
   let home: SpaceHome
+  let warnings: Warnings
 
   func send(
     _ method: String, _ path: String = "", _ body: String? = nil, cookie: String? = nil, headers: [HTTPHeader] = [],
@@ -59,14 +71,20 @@ func withSpaces(
   let home = SpaceHome()
   let clock = TestClock()
   let spaces = home.spaces { clock.now }
+  let warnings = home.warnings { clock.now }
+  let notices = home.notices { clock.now }
   try await withServer(
     way, hasSite: hasSite,
     edit: { options in
       options.spaces = spaces
+      options.warnings = warnings
+      options.notices = notices
       options.clock = { clock.now }
+      // However busy the machine is.
+      options.forecastMilliseconds = 3_600_000
       edit(&options)
     }
-  ) { server in try await test(SpaceServer(server: server, spaces: spaces, home: home)) }
+  ) { server in try await test(SpaceServer(server: server, spaces: spaces, home: home, warnings: warnings)) }
 }
 
 /// A write of a place as a device sends it.

@@ -5,6 +5,12 @@ public enum Clock {
   /// Milliseconds since 1970 began in UTC.
   public static var now: Double { page_now() }
 
+  /// How far the device's own time is ahead of UTC now, in seconds.
+  public static var offset: Int64 { Int64(page_offset(now)) }
+
+  /// The same at another moment, in milliseconds since 1970 began in UTC.
+  @inline(never) public static func offset(at moment: Double) -> Int64 { Int64(page_offset(moment)) }
+
   /// Calls once after so many milliseconds; late when the page sleeps.
   @discardableResult
   public static func after(milliseconds: Double, _ body: @escaping () -> Void) -> Pending {

@@ -2,7 +2,7 @@ import CBrowser
 
 /// What `page_observe` can tell; bridge.js counts the same.
 enum Observed: Int32 {
-  case visibility, connection, address, update, permission, gesture, storage, completion
+  case visibility, connection, address, update, permission, gesture, storage, completion, space, map
 }
 
 /// What changes around the page.

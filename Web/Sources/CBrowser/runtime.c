@@ -21,3 +21,8 @@ uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return 0; }
 uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return 0; }
 uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) { return UINT32_MAX; }
 const uint8_t *const _swift_stdlib_nfd_decompositions = 0;
+
+// What belongs to one character the browser knows. (With another type of result than Swift expects, the linker's optimiser makes a trap of each call.)
+uint8_t _swift_stdlib_getGraphemeBreakProperty(uint32_t scalar) { return page_character(scalar) & 0xFF; }
+_Bool _swift_stdlib_isExtendedPictographic(uint32_t scalar) { return page_character(scalar) >> 8 & 1; }
+_Bool _swift_stdlib_isInCB_Consonant(uint32_t scalar) { return page_character(scalar) >> 9 & 1; }

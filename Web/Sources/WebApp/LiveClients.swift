@@ -9,11 +9,18 @@ import Wire
 extension Clients {
   /// The browser's own.
   static var live: Clients {
-    Clients(
-      weather: .live, location: .live, names: .live, languages: .live, storage: .live,
+    let clients = Clients(
+      weather: .live, location: .live, names: .live, places: .live, languages: .live, storage: .live,
       random: RandomClient(bits: { RandomBits.bits() ?? 0 }),
       clock: .live,
       device: .live, page: .live)
+    clients.space = .live
+    clients.map = .live
+    clients.trips = .live
+    clients.wit = .live
+    clients.push = .live
+    clients.clipboard = .live
+    return clients
   }
 }
 
@@ -40,15 +47,24 @@ extension WeatherClient {
           }
         }.cancellation
       },
-      fetchAll: { query, answer in
+      fetchAll: { query, part in
         Network.fetch(Network.Request(url: Route.weatherOfPlaces(query).url, timeout: 30_000)) { result in
           switch result {
-          case .success(let response) where response.status == 200: answer(.success(ReceivedReport.all(in: response.body)))
-          case .success: answer(.failure(.serviceError))
-          case .failure: answer(.failure(.noConnection))
+          case .success(let response) where response.status == 200: hand(over: response.body, from: 0, part)
+          case .success: part(.failure(.serviceError), true)
+          case .failure: part(.failure(.noConnection), true)
           }
         }.cancellation
       })
+  }
+
+  /// A few reports at a time: between them the page has its turn.
+  private static func hand(over answer: [UInt8], from start: Int, _ part: @escaping PlacesPart) {
+    let atOnce = 3
+    var position = start
+    let reports = ReceivedReport.next(atOnce, in: answer, from: &position)
+    part(.success(reports), reports.count < atOnce)
+    if reports.count == atOnce { _ = Clock.after(milliseconds: 0) { hand(over: answer, from: position, part) } }
   }
 
   private static func report(_ response: Network.Response) -> Result<ReceivedReport, WeatherProblem> {
@@ -117,6 +133,21 @@ extension NamesClient {
   }
 }
 
+extension PlacesClient {
+  static var live: PlacesClient {
+    PlacesClient { search, answer in
+      Network.fetch(Network.Request(url: Route.places(search).url)) { result in
+        switch result {
+        case .success(let response) where response.status == 200:
+          answer(Suggestion.all(in: response.body).map { .success($0) } ?? .failure(.invalidData))
+        case .success: answer(.failure(.serviceError))
+        case .failure: answer(.failure(.noConnection))
+        }
+      }.cancellation
+    }
+  }
+}
+
 extension LanguageClient {
   static var live: LanguageClient {
     LanguageClient { language, answer in
@@ -176,9 +207,164 @@ extension StorageClient {
   }
 }
 
+extension SpaceClient {
+  static var live: SpaceClient {
+    SpaceClient(
+      whenComplete: { Waiting.add($0, false) }, ask: { question, answer in ask(question, answer) },
+      events: { told in SpaceEvents.observe(told).cancellation }, bits: { RandomBits.bits() ?? 0 }, agent: { Device.agent })
+  }
+
+  @inline(never) private static func ask(_ question: SpaceQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
+    kept(question.method, question.address.url, question.key, question.body, 20_000, answer)
+  }
+}
+
+extension TripsClient {
+  static var live: TripsClient { TripsClient(asking: { question, answer in ask(question, answer) }) }
+
+  // A way is answered when all of its stops are, and those may be fifty.
+  @inline(never) private static func ask(_ question: TripQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation {
+    kept(question.method, question.route.url, question.key, question.body, 30_000, answer)
+  }
+}
+
+extension PushClient {
+  static var live: PushClient { PushClient(asking: { wish, answer in ask(wish, answer) }) }
+
+  // People take their time to answer the browser.
+  @inline(never) private static func ask(_ wish: PushWish, _ answer: @escaping (PushAnswer) -> Void) -> Cancellation {
+    kept("POST", wish.url, nil, wish.body, 600_000) { answer(PushAnswer($0.body)) }
+  }
+}
+
+extension ClipboardClient {
+  static var live: ClipboardClient { ClipboardClient(asking: { wish, answer in ask(wish, answer) }) }
+
+  // A browser may ask the person first.
+  @inline(never) private static func ask(_ wish: ClipboardWish, _ answer: @escaping (Bool) -> Void) -> Cancellation {
+    kept("POST", wish.url, nil, wish.body, 60_000) { answer($0.status == 204) }
+  }
+}
+
+/// Asks the server about what it keeps for the person; status 0 says that there was no answer.
+@inline(never) private func kept(
+  _ method: String, _ url: String, _ key: String?, _ body: [UInt8], _ timeout: Double, _ answer: @escaping (SpaceAnswer) -> Void
+) -> Cancellation {
+  var headers = body.isEmpty ? [] : [(name: "Content-Type", value: "application/json")]
+  if let key { headers.append((name: "Idempotency-Key", value: key)) }
+  let request = Network.Request(method: method, url: url, headers: headers, body: body, timeout: timeout)
+  return Network.fetch(request) { result in
+    switch result {
+    case .success(let response): answer(SpaceAnswer(response.status, response.body))
+    case .failure: answer(SpaceAnswer(0))
+    }
+  }.cancellation
+}
+
+extension MapClient {
+  static var live: MapClient {
+    MapClient(
+      events: { happened in
+        MapIsland.observe { text in
+          if let text { MapEvent(text).map(happened) } else { happened(.missing) }
+        }.cancellation
+      }, whereabouts: { cell, language, answer in whereabouts(cell, language, answer) })
+  }
+
+  @inline(never) private static func whereabouts(
+    _ cell: Cell, _ language: Language, _ answer: @escaping (Result<PlaceName, WeatherProblem>) -> Void
+  ) -> Cancellation {
+    Network.fetch(Network.Request(url: Route.whereabouts(cell, language).url)) { result in
+      switch result {
+      case .success(let response) where response.status == 200:
+        answer(PlaceName.whereabouts(in: response.body).map { .success($0) } ?? .failure(.invalidData))
+      case .success: answer(.failure(.serviceError))
+      case .failure: answer(.failure(.noConnection))
+      }
+    }.cancellation
+  }
+}
+
+extension WitClient {
+  static var live: WitClient { WitClient { query, answer in DeviceModel.ask(query, answer) } }
+}
+
+/// The browser's own language model, which the page asks as if it were a server at "model:". What it writes the server checks.
+private enum DeviceModel {
+  // The page has one thread.
+  nonisolated(unsafe) private static var isThere: Bool?
+
+  @inline(never) static func ask(_ query: WitQuery, _ answer: @escaping (WitAnswer) -> Void) -> Cancellation {
+    let pending = Chain()
+    let ask = { (isOwn: Bool) in
+      var query = query
+      query.isOwn = isOwn
+      pending.now = fetch(query) { line, prompt in
+        guard let prompt, case .line = line else { return answer(line) }
+        pending.now = write(prompt, query, pending) { answer($0 ?? line) }
+      }
+    }
+    if let isThere {
+      ask(isThere)
+    } else {
+      pending.now = model(query, [], 5000) { found in
+        isThere = found != nil
+        ask(isThere == true)
+      }
+    }
+    return Cancellation { pending.now?.cancel() }
+  }
+
+  /// What is under way.
+  private final class Chain {
+    var now: Cancellation?
+  }
+
+  /// Has the model write; nil where it can't, or where the server does not let its line through.
+  private static func write(
+    _ prompt: [UInt8], _ query: WitQuery, _ pending: Chain, _ answer: @escaping (WitAnswer?) -> Void
+  ) -> Cancellation {
+    model(query, prompt, 15_000) { written in
+      guard let written, !written.isEmpty, written.count <= 900 else { return answer(nil) }
+      var query = query
+      (query.isOwn, query.seen, query.line) = (false, [], String(decoding: written, as: UTF8.self))
+      pending.now = fetch(query) { line, _ in if case .line = line { answer(line) } else { answer(nil) } }
+    }
+  }
+
+  /// Asks the model; nil where there is none, or where it does not answer.
+  private static func model(
+    _ query: WitQuery, _ question: [UInt8], _ timeout: Double, _ answer: @escaping ([UInt8]?) -> Void
+  ) -> Cancellation {
+    Network.fetch(
+      Network.Request(method: "POST", url: "model:" + (query.language ?? .english).tag, headers: [], body: question, timeout: timeout)
+    ) { result in
+      guard case .success(let response) = result, response.status < 300 else { return answer(nil) }
+      answer(response.body)
+    }.cancellation
+  }
+
+  private static func fetch(_ query: WitQuery, _ answer: @escaping (WitAnswer, _ prompt: [UInt8]?) -> Void) -> Cancellation {
+    Network.fetch(Network.Request(url: Route.wit(query).url, timeout: 30_000)) { result in
+      guard case .success(let response) = result else { return answer(.failed, nil) }
+      if response.status == 204 { return answer(.silence, nil) }
+      guard response.status == 200 else { return answer(.failed, nil) }
+      do throws(JSONError) {
+        let json = try JSON(parsing: response.body)
+        guard let line = try WitLine(answer: json) else { return answer(.failed, nil) }
+        let user = try json["prompt"]["user"].textIfPresent()
+        let prompt = try user.map { user throws(JSONError) in Array((try json["prompt"]["system"].text() + "\n" + user).utf8) }
+        answer(.line(line), prompt)
+      } catch {
+        answer(.failed, nil)
+      }
+    }.cancellation
+  }
+}
+
 extension DeviceClient {
   static var live: DeviceClient {
-    DeviceClient(
+    var client = DeviceClient(
       connection: { changed in Device.observe(.isOnline, changed).cancellation },
       returns: { happened in
         var wasVisible = true
@@ -187,6 +373,7 @@ extension DeviceClient {
           wasVisible = isVisible
         }.cancellation
       },
+      offset: { Clock.offset },
       gestures: { happened in
         Gestures.observe { gesture in
           switch gesture {
@@ -197,12 +384,14 @@ extension DeviceClient {
           }
         }.cancellation
       })
+    client.offsetAt = { Clock.offset(at: Double($0.seconds) * 1000) }
+    return client
   }
 }
 
 extension PageClient {
   static var live: PageClient {
-    PageClient(
+    var client = PageClient(
       showAddress: { Address.show($0, isStep: $1 == .step, isSameScreen: $2) },
       addresses: { opened in Address.observe { opened(Destination(url: $0)) }.cancellation },
       setTitle: { Page.setTitle($0) },
@@ -218,5 +407,7 @@ extension PageClient {
       focus: { Page.focus($0) },
       updates: { arrived in Device.observe(.hasUpdate) { if $0 { arrived() } }.cancellation },
       reload: { Device.update() })
+    client.fragment = { Address.fragment }
+    return client
   }
 }

@@ -19,6 +19,7 @@ final class WebApp {
     let snapshot = Page.serverState().flatMap { AppSnapshot($0) }
     var state = snapshot?.state(copy) ?? AppFeature.State(now: now, copy: copy)
     state.isLanguageMissing = isLanguageMissing
+    if snapshot?.tellsTimeHere == true { state.offset = Clock.offset }
     knowsItsAddress = snapshot?.destination != nil
     let clients = Clients.live
     let store = Store(

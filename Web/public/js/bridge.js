@@ -3,12 +3,16 @@
 import { watchGestures } from '{{asset:gestures.js}}'
 import { makePage } from '{{asset:patch.js}}'
 {{include:history.js}}
+{{include:characters.js}}
+{{include:events.js}}
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
 // A cookie that says that something was kept.
 const KEPT = 'weatherglass-kept=1'
+// What the browser itself can do, by the scheme of the addresses that stand for it.
+const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}') }
 const FAILURES = { QuotaExceededError: 1, VersionError: 3 }
 
 // `enter(body)` runs what calls into Swift, unless Swift has crashed; `complete` is fulfilled when all of the program is there;
@@ -32,9 +36,17 @@ export function makeBridge(enter, complete, table) {
 
   const reply = (id, status, number = 0, content) => enter(() => swift.browser_reply(id, status, number, content ? put(content) : 0))
 
-  const apply = makePage(document.getElementById('app'), (handler, event, element) => enter(() => {
+  const apply = makePage(document.getElementById('app'), (handler, event, element) => {
+    // Of a file the text counts, which has to be read first.
+    const [file] = event.target.files ?? []
+    if (!file) return handle(handler, event, element, event.target.value)
+    file.text().then(text => handle(handler, event, element, text))
+    event.target.value = ''
+  })
+
+  const handle = (handler, event, element, content) => enter(() => {
     const control = event.target
-    const value = encode(control.value)
+    const value = encode(content)
     const key = encode(event.key)
     if (value.length + key.length) {
       const both = new Uint8Array(value.length + key.length)
@@ -44,7 +56,7 @@ export function makeBridge(enter, complete, table) {
     }
     const flags = (control.checked ? 1 : 0) + (control === element ? 2 : 0)
     return swift.browser_event(handler, flags, value.length, key.length, event.clientX ?? 0, event.clientY ?? 0)
-  }))
+  })
 
   // Whether the browser has thrown away what was kept, and nobody knows yet. Cookies outlive it.
   let isGone = false
@@ -160,6 +172,17 @@ export function makeBridge(enter, complete, table) {
     id => {
       cancels.set(id, () => {})
       complete.then(() => { if (cancels.delete(id)) reply(id, 0) })
+    },
+    id => { cancels.set(id, watchSpace(tag => reply(id, 0, tag))) },
+    id => {
+      let end = () => {}
+      cancels.set(id, () => end())
+      import('{{asset:map.js}}').then(({ watchMap }) => watchMap(text => cancels.has(id) && reply(id, 0, 0, encoder.encode(text)))).then(
+        stop => cancels.has(id) ? end = stop : stop(),
+        error => {
+          console.warn(error)
+          if (cancels.has(id)) reply(id, -1)
+        })
     }
   ]
 
@@ -198,17 +221,21 @@ export function makeBridge(enter, complete, table) {
     },
     sentences: () => sentences ? put(sentences) : -1,
     remember(p, n, q, m) {
-      document.cookie = `${text(p, n)}=${text(q, m)}; path=/; max-age=31536000; samesite=lax`
+      // The page's script knows the device's time zone by name, the app only its present offset.
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      document.cookie = `${text(p, n)}=${text(q, m)}${zone ? '.@' + zone : ''}; path=/; max-age=31536000; samesite=lax`
     },
     log: (p, n) => console.warn(text(p, n)),
 
     now: () => Date.now(),
+    offset: at => new Date(at).getTimezoneOffset() * -60,
     timer(id, milliseconds) {
       const timer = setTimeout(() => { cancels.delete(id); reply(id, 0) }, milliseconds)
       cancels.set(id, () => clearTimeout(timer))
     },
     random: (p, n) => { crypto.getRandomValues(bytes(p, n)) },
     decimal: (p, n) => Number(text(p, n)),
+    character: scalar => characterKind(scalar),
     cancel(id) {
       cancels.get(id)?.()
       cancels.delete(id)
@@ -222,14 +249,18 @@ export function makeBridge(enter, complete, table) {
       let isLate = false
       const timer = setTimeout(() => { isLate = true; abort.abort() }, timeout)
       cancels.set(id, () => { clearTimeout(timer); abort.abort() })
-      fetch(url, { method, headers, body: m ? bytes(q, m).slice() : undefined, signal: abort.signal })
+      const content = m ? bytes(q, m).slice() : undefined
+      // What the browser itself can do is asked like a server, by code that is loaded when it is needed.
+      const island = ISLANDS[url.split(':')[0]]
+      const asked = island ? island().then(({ answer }) => answer(url, content, abort.signal)) : fetch(url, { method, headers, body: content, signal: abort.signal })
+      asked
         .then(async response => {
           const body = new Uint8Array(await response.arrayBuffer())
           const head = encoder.encode([...response.headers].map(([name, value]) => name + ': ' + value).join('\n'))
-          const content = new Uint8Array(head.length + body.length)
-          content.set(head)
-          content.set(body, head.length)
-          return () => reply(id, response.status, head.length, content)
+          const both = new Uint8Array(head.length + body.length)
+          both.set(head)
+          both.set(body, head.length)
+          return () => reply(id, response.status, head.length, both)
         })
         .catch(() => () => reply(id, isLate ? -2 : -3))
         .then(answer => {
@@ -272,6 +303,7 @@ export function makeBridge(enter, complete, table) {
 
     navigate: (isStep, isSameScreen, p, n) => { trail.show(text(p, n), isStep, isSameScreen) },
     address: () => putText(trail.address()),
+    about: what => putText(what ? location.hash.slice(1) : navigator.userAgent),
     update() { waiting?.postMessage('take over') }
   }
 

@@ -44,11 +44,15 @@ export function makeHalves(enter) {
     queueMicrotask(() => whole('early'))
   }
 
+  async function fetched() {
+    const response = await fetch(REST)
+    if (!response.ok) throw new Error(REST + ' ' + response.status)
+    return WebAssembly.compileStreaming(response)
+  }
+
   async function joinLater() {
     try {
-      const response = await fetch(REST)
-      if (!response.ok) throw new Error(REST + ' ' + response.status)
-      const module = await WebAssembly.compileStreaming(response)
+      const module = await fetched()
       if (isWhole) return
       join(module)
       whole(undone.length ? 'early' : 'idle')
@@ -112,6 +116,15 @@ export function makeHalves(enter) {
       // One that was never split, to be measured.
       isWhole = !first['+table']
       if (isWhole) fulfil()
+    },
+
+    // For pages that begin with it: it comes beside the first half, and is there before anything has to stand still for it.
+    fetched,
+
+    joinFirst(module) {
+      if (!module || isWhole) return
+      join(module)
+      whole('early')
     },
 
     // When there is nothing else to do, and at once when the connection is back.

@@ -76,9 +76,11 @@ async function speak(swift, sentences) {
 async function load() {
   const sentences = table(document.documentElement.lang)
   sentences.catch(() => {})
+  const rest = /^\/($|at\/)/.test(location.pathname) ? null : halves.fetched().catch(() => {})
   const { instance } = await WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}'), { page: bridge.page, placeholder: halves.placeholder })
   bridge.connect(instance.exports)
   halves.connect(instance.exports)
+  halves.joinFirst(await rest)
   const instead = await speak(instance.exports, sentences)
   enter(() => instance.exports.browser_start(instead))
   if (isDead) return

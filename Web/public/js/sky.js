@@ -1,6 +1,8 @@
 // The sky and what is coloured after it: a new sky comes out of the old one, and the browser's own bars take its colour.
 
 const FADE = 1200
+// How much faster the sky moves while a line is being written.
+const HURRY = 5
 
 function watchSky(app) {
   const [meta, ...others] = document.querySelectorAll('meta[name=theme-color]')
@@ -28,6 +30,22 @@ function watchSky(app) {
     old.getAnimations({ subtree: true }).forEach((each, index) => { if (running[index]?.animationName === each.animationName) each.currentTime = running[index].currentTime })
     old.firstChild.animate({ opacity: [1, 0] }, { duration: FADE, easing: 'ease-in-out' }).finished.finally(() => old.remove())
   }
+
+  // Eased, and without starting anything anew, so that nothing jumps.
+  let isHurried = false
+  function hurry(isBusy) {
+    if (isBusy === isHurried) return
+    isHurried = isBusy
+    const blobs = document.getAnimations().filter(each => each.effect.target?.classList.contains('sky__blob'))
+    const from = blobs[0]?.playbackRate ?? 1, to = isBusy ? HURRY : 1, start = performance.now()
+    blobs.length && requestAnimationFrame(function step(time) {
+      if (isHurried !== isBusy) return
+      const part = Math.min(1, Math.max(0, time - start) / FADE)
+      for (const each of blobs) each.updatePlaybackRate(from + (to - from) * part * part * (3 - 2 * part))
+      if (part < 1) requestAnimationFrame(step)
+    })
+  }
+  new MutationObserver(() => hurry(!!app.querySelector('.quote-card[aria-busy]'))).observe(app, { attributes: true, attributeFilter: ['aria-busy'], subtree: true })
 
   new MutationObserver(() => {
     const shown = app.querySelector('[data-scene]')?.dataset.scene

@@ -21,19 +21,26 @@ func openAPIDescription() -> [UInt8] {
         json.key(path.template)
         json.object { json in json.object("get") { Operation(path).write(to: &$0) } }
       }
-      for path in SpacePath.allCases {
-        json.key(path.template)
+      for path in SpacePath.allCases.map(\.template) + TripPath.allCases.map(\.template) {
+        json.key(path)
         json.object { json in
-          for operation in SpaceOperation.all where operation.path == path {
+          for operation in SpaceOperation.all + SpaceOperation.ofTrips where operation.path == path {
             json.key(operation.method)
             json.object { operation.write(to: &$0) }
           }
         }
       }
+      for operation in TokenOperation.all {
+        json.key(operation.path)
+        json.object { json in
+          json.key(operation.method)
+          json.object { operation.write(to: &$0) }
+        }
+      }
     }
     json.object("components") { json in
       json.object("schemas") { json in
-        for (name, schema) in Schema.all {
+        for (name, schema) in Schema.all + TokenOperation.schemas {
           json.key(name)
           schema.write(to: &json)
         }
@@ -44,6 +51,11 @@ func openAPIDescription() -> [UInt8] {
           json.member("in", "cookie")
           json.member("name", "weatherglass-device")
           json.member("description", "The device's key; given by the first write or by pairing. With TLS its name begins with __Host-.")
+        }
+        json.object("token") { json in
+          json.member("type", "http")
+          json.member("scheme", "bearer")
+          json.member("description", "A token of the space, for programs: it opens what its scopes say.")
         }
       }
       json.object("responses") { json in
@@ -82,6 +94,7 @@ private struct Operation {
     json.object("responses") { json in
       json.object("200") { writeSuccess(to: &$0) }
       json.object("304") { $0.member("description", "What If-None-Match names is still so.") }
+      if path == .wit { json.object("204") { $0.member("description", "Nothing is to be said, or the line may not be shown.") } }
       for refusal in refusals {
         json.key(String(refusal.rawValue))
         json.object { $0.member("$ref", "#/components/responses/" + refusal.name) }
@@ -104,6 +117,8 @@ private struct Operation {
       case .compare: content("application/json", .named("Comparison"), to: &json)
       case .search: content("application/json", .named("PlaceList"), to: &json)
       case .whereabouts: content("application/json", .named("Whereabouts"), to: &json)
+      case .journey: content("application/json", .named("Way"), to: &json)
+      case .wit: content("application/json", .named("Line"), to: &json)
       case .picture: content("image/svg+xml", .text("A drawing of 48 by 48."), to: &json)
       case .openAPI: content("application/json", .anything, to: &json)
       }
@@ -157,17 +172,48 @@ private struct Operation {
     case .near:
       json.member("description", "Where the device is, as latitude,longitude: of places alike the nearer one comes first.")
       json.key("schema")
-      let (latitude, longitude) = ("-?(90|[1-8]?[0-9](\\.[0-9]{1,6})?)", "-?(180|(1[0-7][0-9]|[1-9]?[0-9])(\\.[0-9]{1,6})?)")
-      Schema.text("Two numbers with a comma between them.", pattern: "^\(latitude),\(longitude)$").write(to: &json)
+      pair.write(to: &json)
     case .language:
       json.member("description", "The language of the names, as far as they are known in it; English without it.")
       json.key("schema")
       Schema.word(nil, Language.allCases.map(\.tag)).write(to: &json)
+    case .from, .to:
+      json.member("required", true)
+      json.member("description", (parameter == .from ? "Where one sets out" : "Where one goes") + ", as latitude,longitude.")
+      json.key("schema")
+      pair.write(to: &json)
+    case .speed:
+      json.member("description", "How one travels; drive without it.")
+      json.key("schema")
+      Schema.word(nil, TravelSpeed.allCases.map(\.word)).write(to: &json)
+    case .depart:
+      json.member("description", "When one sets out; now without it.")
+      json.key("schema")
+      let (day, time) = ("20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])", "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]")
+      Schema.text("A time in UTC.", pattern: "^\(day)T\(time)Z$").write(to: &json)
+    case .seen:
+      json.member("description", "The ids of lines that were shown lately, parted by commas: none of them comes again.")
+      json.key("schema")
+      Schema.text("A list of ids.", pattern: "^[0-9a-f]{1,8}(,[0-9a-f]{1,8}){0,\(WitQuery.mostSeen - 1)}$").write(to: &json)
+    case .own:
+      json.member("description", "1 where the device has a language model of its own: the answer says what to ask it.")
+      json.key("schema")
+      Schema.word(nil, ["0", "1"]).write(to: &json)
+    case .line:
+      json.member("description", "What that model wrote. The answer is the line where it may be shown.")
+      json.key("schema")
+      Schema.text("A line.", pattern: "^[^\\x00-\\x1F\\x7F-\\x9F]{1,140}$").write(to: &json)
     case .limit:
       json.member("description", "How many places at most; \(PlaceSearch.usualLimit) without it.")
       json.key("schema")
       Schema.integer("How many.", 1...Int64(PlaceSearch.largestLimit)).write(to: &json)
     }
+  }
+
+  /// A point.
+  private var pair: Schema {
+    let (latitude, longitude) = ("-?(90|[1-8]?[0-9](\\.[0-9]{1,6})?)", "-?(180|(1[0-7][0-9]|[1-9]?[0-9])(\\.[0-9]{1,6})?)")
+    return Schema.text("Two numbers with a comma between them.", pattern: "^\(latitude),\(longitude)$")
   }
 
   private var id: String {
@@ -179,6 +225,8 @@ private struct Operation {
     case .compare: "compare"
     case .search: "search"
     case .whereabouts: "where"
+    case .journey: "route"
+    case .wit: "wit"
     case .picture: "icon"
     case .openAPI: "description"
     }
@@ -193,6 +241,8 @@ private struct Operation {
     case .compare: "What every configured source says of a place, and how far apart they are."
     case .search: "The towns that a person's words may mean, the likeliest first."
     case .whereabouts: "What a point is called: its town, or the next one with distance and direction, or the sea."
+    case .journey: "What one meets on the way between two points at the time when one is there, and when to set out best."
+    case .wit: "A sarcastic line about the weather of a place; nothing while a severe warning holds there."
     case .picture: "The picture of a weather."
     case .openAPI: "This description."
     }
@@ -200,7 +250,7 @@ private struct Operation {
 
   private var refusals: [Refusal] {
     switch path {
-    case .weather, .dashboard:
+    case .weather, .dashboard, .journey, .wit:
       [
         .badRequest, .foreign, .unknownPlace, .methodNotAllowed, .uriTooLong, .strangeHost, .askedTooOften, .headTooLarge, .unreadable,
         .unavailable,

@@ -15,6 +15,7 @@ extension Schema {
               .may("population", count("How many people live there, where somebody has counted.")),
               .may("elevation", number("Metres above the sea, where known.", -1000...9000)), .must("zone", text("Its time zone's name.")),
               .may("matched", text("The name that was typed, where the place is called otherwise in the reader's language.")),
+              .may("temperature", number("How warm it is there, in °C, where the server knows it already.", -120...80)),
             ]), "The likeliest first."))
     ])
 
@@ -28,6 +29,7 @@ extension Schema {
           ["town", "remote", "sea", "country"])),
       .must("latitude", number("Degrees north of the point, truncated to three decimals.", -90...90)),
       .must("longitude", number("Degrees east, truncated to three decimals.", -180...180)),
+      .may("elevation", number("Metres that the town lies above the sea.", -500...9000)),
       .may("distance", amount("Metres from the town's middle.")),
       .may("direction", number("In which direction of the town the point lies: degrees clockwise from north.", 0...360)),
       .must("zone", text("The point's time zone; at sea the nautical one.")),

@@ -1,12 +1,14 @@
 extension Schema {
   /// The forms of a person's own things, by the names that the description refers to them with.
-  static let spaces: [(name: String, schema: Schema)] = [
-    ("SyncedText", syncedText), ("Place", object("A place that is kept.", place)),
-    ("DeletedPlace", object("A place that was deleted.", deleted)),
-    ("Setting", object("A field of the settings.", setting)), ("SpaceChanges", changes), ("SpacePush", push), ("SpacePushed", pushed),
-    ("Conflict", conflict), ("Refused", refused), ("Devices", devices), ("NewDevice", newDevice), ("PairedDevice", pairedDevice),
-    ("Pairing", pairing), ("Backup", backup), ("Restored", restored),
-  ]
+  static let spaces: [(name: String, schema: Schema)] =
+    [
+      ("SyncedText", syncedText), ("Place", object("A place that is kept.", place)),
+      ("DeletedPlace", object("A place that was deleted.", deleted)),
+      ("Setting", object("A field of the settings.", setting)), ("SpaceChanges", changes), ("SpacePush", push), ("SpacePushed", pushed),
+      ("Conflict", conflict), ("Refused", refused), ("Devices", devices), ("NewDevice", newDevice), ("PairedDevice", pairedDevice),
+      ("DeviceName", deviceName),
+      ("Pairing", pairing), ("Backup", backup), ("Restored", restored),
+    ] + tokens + warnings
 
   private static let id = "^[0-9a-f]{32}$"
   private static var tag: Schema { count("A change tag.") }
@@ -80,7 +82,13 @@ extension Schema {
     problemMembers + [
       .may(
         "refused",
-        array(of: object(nil, [.must("index", count("Which one of those sent, from 0.")), .must("detail", text("What is wrong."))])))
+        array(
+          of: object(
+            nil,
+            [
+              .must("index", count("Which one of those sent, from 0.")),
+              .may("field", word("The name that has to be another one.", ["name", "nickname"])), .must("detail", text("What is wrong.")),
+            ])))
     ])
 
   private static let devices = object(
@@ -93,6 +101,7 @@ extension Schema {
             nil,
             [
               .must("id", text("Its name in addresses.", pattern: id)), .must("name", text("What a person calls it.")),
+              .must("kind", text("For its drawing: phone, tablet, desktop or terminal.", pattern: "^(phone|tablet|desktop|terminal)$")),
               .must("created", time("When it was let in.")), .must("last_seen", time("When it last asked, within an hour.")),
               .may("this", flag("True for the device that asks.")),
             ])))
@@ -101,12 +110,15 @@ extension Schema {
   private static let newDevice = object(
     nil, [.must("code", text("As it was typed.")), .must("name", text("What the device is called."))])
 
+  private static let deviceName = object(nil, [.must("name", text("What a person calls it."))])
+
   private static let pairedDevice = object(nil, [.must("device", text("Its name in addresses.", pattern: id))])
 
   private static let backup = object(
     "What 'weatherglass backup' writes as well.",
     [
-      .must("weatherglass_backup", integer("The number of the format.", 1...1)), .must("created", time("When it was made.")),
+      .must("weatherglass_backup", integer("The number of the format: 2 where there are trips.", 1...2)),
+      .must("created", time("When it was made.")),
       .must(
         "spaces",
         array(
@@ -115,7 +127,24 @@ extension Schema {
             [
               .must("space", text("Its name in the database.", pattern: id)), .must("created", time("When it was made.")),
               .must("records", array(of: oneOf([named("Place"), named("DeletedPlace"), named("Setting")]))),
+              .may("trips", array(of: keptTrip)),
             ]), isFilled: true)), .must("settings", array(of: anything)),
+    ])
+
+  private static let keptTrip = object(
+    "A trip with what happened to it.",
+    [
+      .must("trip", named("Trip")), .must("key", text("The key of its order.")),
+      .must("order_hash", text("What the order is recognised by.", pattern: "^[0-9a-f]{64}$")),
+      .must(
+        "events",
+        array(
+          of: object(
+            nil,
+            [
+              .must("kind", word(nil, ["booked", "cancelled", "restored", "observed"])), .must("time", time("When.")),
+              .may("device", text("Which device did it.", pattern: id)), .may("detail", text("Why, or what was observed, as JSON.")),
+            ]), isFilled: true)),
     ])
 
   private static let restored = object(nil, [.must("places", count("How many places the space has now."))])

@@ -8,15 +8,30 @@ extension Schema {
   static let all: [(name: String, schema: Schema)] =
     [
       ("Report", report), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)), ("Day", day), ("RainStep", rainStep),
-      ("Wind", wind), ("Air", air), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
+      ("Wind", wind), ("Air", air), ("Way", way), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
       ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
-      ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", whereabouts), ("Problem", problem),
-    ] + spaces
+      ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", whereabouts), ("Line", line), ("Problem", problem),
+    ] + spaces + trips
+
+  private static let line = object(
+    "A line about the weather.",
+    [
+      .must("line", text("The line.")), .must("id", text("Names the thought, whatever numbers stand in it.", pattern: "^[0-9a-f]{1,8}$")),
+      .must(
+        "by",
+        word("Who wrote it: the built-in grammar, the model that the owner named, or the device's own.", ["house", "model", "device"])),
+      .may("model", text("The model's name.")),
+      .may(
+        "prompt",
+        object("What a model on the device is asked.", [.must("system", text("What it is to do.")), .must("user", text("The weather."))])),
+    ])
 
   private static let report = object(
     "The weather of a cell. A value that no source sent is absent.",
     place + [
-      .may("place_name", text("The name that the source gives the place.")),
+      .may("place_name", text("The name that the source gives the place, else that of the gazetteer in the language asked for.")),
+      .may("around", text("The region and the country around the place, in that language as far as they are known.")),
+      .may("population", integer("How many people live in the town that the place is named after.", 0...10_000_000_000)),
       .may("elevation", number("Metres above the sea, of the ground that the source computed for.", -500...9000)),
       .may("simulated", flag("True when any part was made up by the simulator; otherwise absent.")),
       .must("zone", named("Zone")),
@@ -57,7 +72,7 @@ extension Schema {
           "The clock changes that lie ahead.")),
     ])
 
-  private static var stamp: [Member] {
+  static var stamp: [Member] {
     [
       .must("source", word("Who said it.", Source.allCases.map { $0.word })),
       .must("fetched_at", time("When it was fetched with success; failed attempts never change it.")),
@@ -72,7 +87,7 @@ extension Schema {
     .may("direction", number("Where it comes from: degrees clockwise from north.", 0...360)),
   ])
 
-  private static var moment: [Member] {
+  static var moment: [Member] {
     [
       .must("time", time("When.")), .must("condition", condition), .may("is_daylight", flag("Whether the sun is up.")),
       .must("temperature", number("Degrees Celsius.", -100...100)), .may("feels_like", number("Degrees Celsius.", -100...100)),
@@ -122,9 +137,10 @@ extension Schema {
       .may("onset", time("When what it warns of begins.")), .may("ends", time("When that ends, as far as the issuer knows.")),
       .may("text", text("What to expect.")), .may("instruction", text("What to do.")), .may("sender", text("Who issued it.")),
       .may("link", text("Where more stands.")),
+      .may("replaces", text("The ids of the earlier messages that it stands for, with blanks between.")),
     ])
 
-  private static func credit(source: Bool) -> Schema {
+  static func credit(source: Bool) -> Schema {
     let own: [Member] = source ? [.must("source", word("Whose data it is.", Source.allCases.map { $0.word }))] : []
     return object(own + [.must("text", text("The words to show.")), .may("link", address("Where the words lead."))])
   }
@@ -273,6 +289,7 @@ extension Schema {
     .must("type", address("Names the kind of problem; about:blank says no more than the status.")),
     .must("title", text("The kind of problem in a few words.")), .must("status", integer("The status of the answer.", 400...599)),
     .may("detail", text("What went wrong this time.")), .may("parameter", text("The parameter that is to blame.")),
+    .may("field", word("The field of what was sent that has to be written otherwise.", ["name", "nickname"])),
     .may("retry_after", count("Seconds after which another attempt may succeed.")),
   ]
 }

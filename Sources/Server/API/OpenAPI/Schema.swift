@@ -111,11 +111,12 @@ struct Schema: Sendable {
     }
   }
 
-  static func text(_ about: String, pattern: String? = nil) -> Schema {
+  static func text(_ about: String, pattern: String? = nil, example: String? = nil) -> Schema {
     Schema { json in
       json.member("type", "string")
       json.member("description", about)
       json.member("pattern", pattern)
+      if let example { json.array("examples") { $0.value(example) } }
     }
   }
 

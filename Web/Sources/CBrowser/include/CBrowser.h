@@ -19,11 +19,14 @@ FROM_PAGE(log)(Bytes text, int32_t length);
 
 // Time and chance.
 __attribute__((import_module("page"), import_name("now"))) double page_now(void);
+FROM_PAGE(offset)(double at);
 FROM_PAGE(timer)(uint32_t id, double milliseconds);
 FROM_PAGE(random)(uint8_t *_Nonnull bytes, int32_t count);
 
 // The number that a decimal text stands for; not a number if it is none.
 __attribute__((import_module("page"), import_name("decimal"))) double page_decimal(Bytes text, int32_t length);
+// How a scalar joins with others to a character; see public/js/characters.js.
+FROM_PAGE(character)(uint32_t scalar);
 
 // Ends whatever answers to the id.
 FROM_PAGE(cancel)(uint32_t id);
@@ -42,6 +45,9 @@ FROM_PAGE(observe)(uint32_t id, int32_t what);
 // The address bar.
 FROM_PAGE(navigate)(int32_t isStep, int32_t isSameScreen, Bytes url, int32_t length);
 FROM_PAGE(address)(void);
+
+// What the browser calls itself (0), and what stands behind the "#" of the address (1).
+FROM_PAGE(about)(int32_t what);
 
 // Lets the new version take over.
 FROM_PAGE(update)(void);

@@ -5,7 +5,7 @@ extension WeatherIcon {
   ///
   /// The pages draw the same symbols from the app's sprite, in the theme's colours. Here they stand once more, since this server
   /// draws them for others whether or not the app's files are there; a test holds the two against each other.
-  var svg: String {
+  package var svg: String {
     // Parts are made of parts: the first look finds what the drawing uses, the next ones what those use.
     var parts: [(id: String, markup: String)] = []
     for _ in 0..<3 { parts = WeatherIcon.parts.filter { part in uses(part.id, drawing) || parts.contains { uses(part.id, $0.markup) } } }
@@ -15,7 +15,7 @@ extension WeatherIcon {
   }
 
   /// What the symbol of the same name in the sprite draws.
-  var drawing: String {
+  package var drawing: String {
     switch self {
     case .clearDay:
       #"""
@@ -122,7 +122,7 @@ extension WeatherIcon {
   }
 
   /// The shapes and colours that drawings share.
-  static let parts: [(id: String, markup: String)] = [
+  package static let parts: [(id: String, markup: String)] = [
     (
       "g-sun",
       #"""

@@ -1,0 +1,102 @@
+"""favourites: the list with 100 saved places on a slow phone: its first paint, scrolling it, and a letter typed into its search."""
+
+import collections
+import contextlib
+import hashlib
+import json
+import pathlib
+import secrets
+import statistics
+import subprocess
+import tempfile
+
+import servers
+from browser import READY, chromium, fresh_page
+from figures import AT_MOST, Figure, spread
+from interaction import CPU_SLOWDOWN, SCROLL, WATCH
+
+PLACES, ROUNDS = 100, 5
+CREATED = "2026-11-18T14:09:00Z"
+STAMP = "1795010940000-0-0123456789abcdef"
+# The field is drawn anew by the first letter, and its suggestions by each one after that.
+WORDS = ["Malaga", "Kopenhagen", "San Francisco"]
+SPENT = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(takeSpent()))))"
+
+
+def run():
+    with tempfile.TemporaryDirectory() as folder:
+        device, secret = secrets.token_hex(16), secrets.token_bytes(32)
+        file = pathlib.Path(folder) / "backup.json"
+        file.write_text(json.dumps(backup(device, secret)))
+        subprocess.run([servers.PROGRAM, "restore", str(file), "--data", folder], check=True, timeout=60, stdout=subprocess.DEVNULL)
+        with servers.weatherglass(*servers.SCENE, "--data", folder, core=servers.OTHER_CORE) as server, chromium() as browser:
+            # Without the second one the browser would not know that something was kept in it, and not ask for it.
+            cookies = {"weatherglass-device": f"{device}.{secret.hex()}", "weatherglass": "c-eu.64147_-21942.35689_139692"}
+            cookies = [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
+            paints, scrolls = [], []
+            for _ in range(ROUNDS):
+                with visit(browser, server, cookies) as page:
+                    paints.append(longest_task(browser, page, lambda: open_list(page, server)))
+                    scrolls.append(longest_task(browser, page, lambda: page.evaluate(SCROLL)))
+            with visit(browser, server, cookies) as page:
+                open_list(page, server)
+                letters = list(type_words(page))
+    for name, tasks in (("until it can be used", paints), ("while scrolling", scrolls)):
+        yield Figure(f"the longest task of {PLACES} favourites {name}, at {CPU_SLOWDOWN}× slow-down", statistics.median(tasks), "ms", AT_MOST, 50,
+                     f"{spread(tasks, ' ms', 0)}; a task of the page's main thread, layout and style in it")
+    yield Figure(f"a letter in the search of favourites, at {CPU_SLOWDOWN}× slow-down", statistics.median(letters), "ms", AT_MOST, 8,
+                 f"{spread(letters, ' ms')} in the program and on the page's nodes")
+
+
+def backup(device, secret):
+    """A space with one device and places all over the world."""
+    records = []
+    for number in range(PLACES):
+        latitude, longitude = -60 + number * 1.237 % 130, -170 + number * 37.513 % 340
+        records.append({
+            "place": f"{number + 1:032x}", "latitude": round(latitude, 3), "longitude": round(longitude, 3), "created": CREATED,
+            "name": {"text": f"Place {number}", "stamp": STAMP}, "nickname": {"text": "", "stamp": STAMP}, "order": {"text": chr(98 + number // 10) + chr(98 + number % 10), "stamp": STAMP},
+        })
+    key = {"id": device, "name": "Phone", "created": CREATED, "last_seen": CREATED, "key_hash": hashlib.sha256(secret).hexdigest()}
+    space = {"space": secrets.token_hex(16), "created": CREATED, "devices": [key], "records": records}
+    return {"weatherglass_backup": 1, "created": CREATED, "settings": [], "spaces": [space]}
+
+
+@contextlib.contextmanager
+def visit(browser, server, cookies):
+    """A browser that has all places from an earlier visit, and is slow from now on."""
+    with fresh_page(browser) as (page, session):
+        page.context.add_cookies(cookies)
+        page.add_init_script(WATCH)
+        open_list(page, server)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
+        yield page
+
+
+def open_list(page, server):
+    page.goto(server.url + "/favourites")
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_function(f"() => document.querySelectorAll('.place__temp').length >= {PLACES}")
+    page.wait_for_selector("html[data-rest]", state="attached")
+
+
+def type_words(page):
+    """How long the program and the page's nodes take for each letter, its suggestions included."""
+    field = page.get_by_role("searchbox", name="Search for a place")
+    for word in WORDS:
+        field.fill("")
+        page.evaluate(SPENT)
+        for letter in word:
+            field.press(letter if letter != " " else "Space")
+            yield page.evaluate(SPENT)
+
+
+def longest_task(browser, page, action):
+    """The longest task of the page's main thread while something happens, in a trace; in time of that thread, so that other programs count little."""
+    browser.start_tracing(page=page, categories=["toplevel", "cc"])
+    action()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    threads = [(event["pid"], event["tid"]) for event in events if event["name"] == "ProxyMain::BeginMainFrame"]
+    thread, _ = collections.Counter(threads).most_common(1)[0]
+    tasks = [event.get("tdur", event.get("dur", 0)) for event in events if event["name"] == "ThreadControllerImpl::RunTask" and (event["pid"], event["tid"]) == thread]
+    return max(tasks) / 1000

@@ -1,0 +1,152 @@
+import Accounts
+import Crypto
+import Glibc
+import HTTPClient
+import HTTPServer
+import Notices
+import Providers
+import Storage
+import Synchronization
+import WeatherModel
+import WeatherService
+
+/// What the whole house reads and counts.
+final class Dials: Sendable {
+  let time = Atomic<Int64>(1_795_010_400)
+  /// The severity of the only warning that there is.
+  let severity = Atomic<Int>(0)
+  /// How many messages the push service has taken.
+  let taken = Atomic<Int>(0)
+
+  var now: Instant { Instant(seconds: time.load(ordering: .relaxed)) }
+}
+
+/// A house with many devices, all of which have saved a place in one cell, and a push service that takes everything.
+final class Crowd: Sendable {
+  private let dials: Dials
+  private let count: Int
+  private let folder: String
+  private let watches: Watches
+  private let sender: NoticeSender
+  private let client: HTTPClient
+  private let http: HTTPServer
+  private let subscription: PushSubscription
+
+  private static let coordinate = Coordinate(latitude: 64.147, longitude: -21.942) ?? Cell.zero.coordinate
+  /// The secret of every browser.
+  private static let secret = [UInt8](repeating: 7, count: 16)
+  private static let abreast = 64
+
+  init(_ count: Int) async throws {
+    self.count = count
+    let dials = Dials()
+    self.dials = dials
+    var template = Array("/tmp/weatherglass-push-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Trouble(description: "no temporary folder") }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    var configuration = HTTPServer.Configuration()
+    configuration.maxConnectionsPerAddress = 0
+    http = try HTTPServer(configuration: configuration) { _ in
+      dials.taken.add(1, ordering: .relaxed)
+      return .now(HTTPResponse(status: 201))
+    }
+    let origin = "http://127.0.0.1:\(http.port)"
+    client = HTTPClient.live(userAgent: "pushbench", retry: RetryPolicy(attempts: 1))
+    let point = base64URL(try ES256Key(pem: ES256Key.generate()).publicPoint())
+    func subscription(_ number: Int) throws -> PushSubscription {
+      guard let endpoint = PushEndpoint("\(origin)/send/\(number)", named: [origin]),
+        let subscription = PushSubscription(
+          endpoint: endpoint, key: point, secret: base64URL(Crowd.secret), origin: "https://weather.example", zone: "Europe/Berlin",
+          language: .english, isTwelveHours: false)
+      else { throw Trouble(description: "no subscription") }
+      return subscription
+    }
+    self.subscription = try subscription(0)
+
+    let location = DatabaseLocation(folder)
+    var options = SettingsStore.options(at: location)
+    options.parts += Schema.owned + Schema.notices
+    // The furnishing is not measured.
+    var hasty = options
+    hasty.pragmas = ["synchronous = OFF"]
+    let furnishing = Database(hasty)
+    let spaces = Spaces(furnishing, at: location, clock: { dials.now })
+    let desk = NoticeDesk(furnishing, clock: { dials.now })
+    let stamp = Stamp(milliseconds: 1000, counter: 0, device: 1)
+    for number in 0..<count {
+      let place = SavedPlace(
+        id: .random(), coordinate: Crowd.coordinate, created: dials.now, name: SyncedText("Reykjavík", stamp),
+        nickname: SyncedText("", stamp), order: SyncedText("V", stamp))
+      let (key, _) = try await spaces.create(deviceName: "Phone", [SyncWrite(seen: 0, record: .place(place))])
+      try await desk.subscribe(try subscription(number), for: try await spaces.member(key))
+    }
+    spaces.close()
+    await furnishing.close()
+
+    let database = Database(options)
+    let cell = Cell(Crowd.coordinate)
+    let provider = Provider(
+      source: .nws, kinds: Kinds(.alerts),
+      fetch: { question async throws(ProviderError) in
+        var report = WeatherReport(cell: question.cell, zone: .utc)
+        var alert = Alert(
+          id: "1", event: "Wind warning", severity: Alert.Severity(rawValue: UInt8(dials.severity.load(ordering: .relaxed))) ?? .unknown)
+        (alert.onset, alert.ends) = (dials.now, Instant(seconds: 1_795_010_400) + .days(2))
+        report.alerts = Stamped(question.cell == cell ? [alert] : [], Provenance(source: .nws, fetchedAt: dials.now, validAt: dials.now))
+        return Fetched(report)
+      })
+    let service = WeatherService(
+      settings: ServiceSettings(mode: .auto), providers: [provider], simulator: .simulator(Simulator(), clock: { dials.now }),
+      marker: LiveMarker(isSet: { true }, set: {}), clock: { dials.now })
+    let telling = NoticeDesk(database, clock: { dials.now })
+    watches = Watches(database, warnings: Warnings(database, clock: { dials.now }), desk: telling, service: service)
+    sender = NoticeSender(telling, client: client, named: [origin])
+  }
+
+  /// How many messages the push service has taken.
+  var taken: Int { dials.taken.load(ordering: .relaxed) }
+
+  /// The source says something else from now on, an interval later.
+  func change(to severity: Alert.Severity) {
+    dials.severity.store(Int(severity.rawValue), ordering: .relaxed)
+    dials.time.add(Kind.alerts.lifetime, ordering: .relaxed)
+  }
+
+  /// Asks the source, and puts out what all devices have to be told.
+  func look() async throws {
+    guard try await watches.warnings.look() == 1 else { throw Trouble(description: "nobody looked") }
+  }
+
+  /// Sends it.
+  func send() async throws {
+    let sent = try await sender.send()
+    guard sent == count else { throw Trouble(description: "\(sent) notices were sent instead of \(count)") }
+  }
+
+  /// Seals and sends as many messages, and does nothing else.
+  func sendBarely() async throws {
+    let body = [UInt8](repeating: UInt8(ascii: "x"), count: 300)
+    let refused = await withTaskGroup(of: Bool.self) { group in
+      var refused = 0
+      for number in 0..<count {
+        if number >= Crowd.abreast, await group.next() == false { refused += 1 }
+        group.addTask { [client, subscription] in
+          var request = ClientRequest(url: subscription.endpoint.url)
+          request.method = "POST"
+          guard let sealed = try? PushCipher.encrypt(body, for: subscription.key, secret: subscription.secret) else { return false }
+          request.body = sealed
+          return (try? await client.send(request))?.status == 201
+        }
+      }
+      for await isTaken in group where !isTaken { refused += 1 }
+      return refused
+    }
+    guard refused == 0 else { throw Trouble(description: "\(refused) bare messages were refused") }
+  }
+
+  func end() async {
+    await http.stop(graceSeconds: 1)
+    for suffix in ["", "-wal", "-shm"] { unlink(folder + "/" + SettingsStore.fileName + suffix) }
+    rmdir(folder)
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+
+extension BackupFolder {
+  /// A folder of this machine. It is never made: where a disk is not mounted, its place is no disk.
+  public static func live(_ path: String) -> BackupFolder {
+    @Sendable func full(_ name: String) -> String { path + "/" + name }
+    return BackupFolder(
+      path: path,
+      check: { () throws(FolderProblem) in
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+          throw FolderProblem("The backups' folder \(path) can't be used: \(reason()). Make it, or mount its disk.")
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw FolderProblem("\(path), where backups should go, is no folder.") }
+        guard access(path, W_OK | X_OK) == 0 else {
+          throw FolderProblem("The backups' folder \(path) can't be written to: \(reason()). Let the server write there.")
+        }
+      },
+      names: { () throws(FolderProblem) in
+        guard let folder = opendir(path) else { throw FolderProblem("The backups' folder \(path) can't be read: \(reason()).") }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+          let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+          names.append(String(decoding: name, as: UTF8.self))
+        }
+        return names
+      },
+      write: { name, bytes throws(FolderProblem) in try writeToDisk(bytes, full(name)) },
+      read: { name throws(FolderProblem) in try bytesOfFile(full(name)) },
+      move: { from, to throws(FolderProblem) in
+        guard rename(full(from), full(to)) == 0 else { throw notWritten(full(to)) }
+        syncFolder(path)
+      },
+      remove: { name throws(FolderProblem) in
+        guard unlink(full(name)) == 0 else { throw FolderProblem("The old backup \(full(name)) can't be removed: \(reason()).") }
+      })
+  }
+}
+
+/// Writes a file that only its owner may read, and returns when it is on the disk. What could not be written whole is not there.
+private func writeToDisk(_ bytes: [UInt8], _ path: String) throws(FolderProblem) {
+  let file = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  guard file >= 0 else { throw notWritten(path) }
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else {
+      let problem = notWritten(path)
+      close(file)
+      unlink(path)
+      throw problem
+    }
+    rest = rest.dropFirst(count)
+  }
+  guard fsync(file) == 0 else {
+    let problem = notWritten(path)
+    close(file)
+    unlink(path)
+    throw problem
+  }
+  guard close(file) == 0 else {
+    let problem = notWritten(path)
+    unlink(path)
+    throw problem
+  }
+}
+
+private func bytesOfFile(_ path: String) throws(FolderProblem) -> [UInt8] {
+  let file = open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else { throw FolderProblem("\(path) can't be read: \(reason()).") }
+  defer { close(file) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(file, &buffer, buffer.count)
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { throw FolderProblem("\(path) can't be read: \(reason()).") }
+    if count == 0 { return bytes }
+    bytes += buffer[..<count]
+  }
+}
+
+/// Has the folder's list of names reach the disk, too; some file systems can't.
+private func syncFolder(_ path: String) {
+  let handle = open(path, O_RDONLY | O_CLOEXEC)
+  guard handle >= 0 else { return }
+  fsync(handle)
+  close(handle)
+}
+
+private func notWritten(_ path: String) -> FolderProblem { FolderProblem("\(path) can't be written: \(reason()).") }
+
+private func reason() -> String { String(cString: strerror(errno)) }

@@ -1,0 +1,156 @@
+import Synchronization
+import Threads
+import WeatherModel
+
+/// Makes a backup of everything that people own, once a day.
+///
+/// Each server has its own minute of the day, so that those of a house don't all write to one disk at once. What a server slept through is made up for as soon as
+/// it is back. Of several servers that share a database one makes it. What goes wrong is told and tried again; it never stops anything else.
+public final class DailyBackup: Sendable {
+  /// Where backups go.
+  public struct Plan: Sendable {
+    /// The folder.
+    public var folder: BackupFolder
+    /// What to encrypt with, read anew each time; nil for backups that everybody with the file can read.
+    public var passphrase: (@Sendable () throws(FolderProblem) -> Passphrase)?
+
+    /// A folder, and perhaps a passphrase.
+    public init(folder: BackupFolder, passphrase: (@Sendable () throws(FolderProblem) -> Passphrase)? = nil) {
+      (self.folder, self.passphrase) = (folder, passphrase)
+    }
+  }
+
+  /// How it stands.
+  public struct Health: Hashable, Sendable {
+    /// When the last proven one was made; nil before the first, or as long as the database does not say.
+    public var last: Instant?
+    /// What is the matter, in a sentence for the owner.
+    public var trouble: String?
+
+    /// Without anything nothing was made yet, and nothing is the matter.
+    public init(last: Instant? = nil, trouble: String? = nil) { (self.last, self.trouble) = (last, trouble) }
+  }
+
+  /// What an owner should hear.
+  public enum News: Hashable, Sendable {
+    /// All went well.
+    case made(String)
+    /// Something is the matter.
+    case trouble(String)
+  }
+
+  private struct State {
+    var health = Health()
+    /// After something went wrong.
+    var notBefore: Instant?
+  }
+
+  private let spaces: Spaces
+  private let minute: Int64
+  private let offset: @Sendable (Instant) -> Int64
+  private let holder: String
+  private let state = Mutex(State())
+
+  /// So long after something went wrong it is tried again.
+  static let patience: Int64 = .hours(1)
+
+  /// - Parameters:
+  ///   - minute: of the day, from 0 to 1439, from which on the server makes the day's backup; by chance.
+  ///   - offset: how many seconds the server's clocks are ahead of UTC at a moment.
+  public init(_ spaces: Spaces, minute: Int = .random(in: 0..<1440), offset: @escaping @Sendable (Instant) -> Int64) {
+    self.spaces = spaces
+    self.minute = Int64(minute)
+    self.offset = offset
+    holder = Spaces.newEpoch()
+  }
+
+  /// How it stands.
+  public var health: Health { state.withLock { $0.health } }
+
+  /// Makes a backup if one is due; to be called every minute or so. Gives what the owner should hear, each trouble once.
+  public func look(_ plan: Plan?) async -> [News] {
+    guard let plan else {
+      state.withLock { $0 = State() }
+      return []
+    }
+    let now = spaces.clock()
+    if let notBefore = state.withLock({ $0.notBefore }), now < notBefore, now >= notBefore - DailyBackup.patience { return [] }
+    var mayHaveTurn = false
+    do throws(FolderProblem) {
+      // Told when the server starts, not when the day's backup fails.
+      let passphrase = try await off { () throws(FolderProblem) in
+        try plan.folder.check()
+        return try plan.passphrase?()
+      }
+      mayHaveTurn = true
+      switch try await turn(now) {
+      case .others: return []
+      case .notDue(let last): return note(Health(last: last), [])
+      case .taken: return note(Health(last: now), [.made(try await make(in: plan.folder, sealedBy: passphrase, now))])
+      }
+    } catch {
+      if mayHaveTurn { try? await spaces.endBackupTurn(as: holder, made: nil) }  // it ends by itself, too
+      return note(Health(last: health.last, trouble: error.description), [])
+    }
+  }
+
+  private func turn(_ now: Instant) async throws(FolderProblem) -> Turns.Turn {
+    try await told { () throws(SpaceError) in
+      try await self.spaces.takeBackupTurn(as: self.holder) { self.isDue(last: $0, now) }
+    }
+  }
+
+  private func make(in folder: BackupFolder, sealedBy passphrase: Passphrase?, _ now: Instant) async throws(FolderProblem) -> String {
+    let backup = try await told { () throws(SpaceError) in try await self.spaces.backup(withKeys: false) }
+    let name = BackupFolder.dailyName(backup.created, isSealed: passphrase != nil)
+    try await off { () throws(FolderProblem) in try folder.keep(backup, as: name, sealedBy: passphrase) }
+    try await told { () throws(SpaceError) in try await self.spaces.endBackupTurn(as: self.holder, made: now) }
+    try await off { () throws(FolderProblem) in try folder.tidy() }
+    return "backup made and read back: \(folder.path)/\(name)"
+  }
+
+  /// One a day, by the server's own calendar, from its minute on; at once where a day was missed.
+  private func isDue(last: Instant?, _ now: Instant) -> Bool {
+    guard let last else { return true }
+    let today = day(of: now)
+    let lastDay = day(of: last)
+    // A last one tomorrow was made when a clock was wrong.
+    guard lastDay <= today, last <= now + .hours(1) else { return true }
+    return lastDay < today - 1 || (lastDay == today - 1 && secondOfDay(now) >= minute * 60)
+  }
+
+  private func day(of instant: Instant) -> Int64 { floorDivided(instant.seconds + offset(instant), .days(1)) }
+  private func secondOfDay(_ instant: Instant) -> Int64 { instant.seconds + offset(instant) - day(of: instant) * .days(1) }
+
+  private func note(_ health: Health, _ news: [News]) -> [News] {
+    state.withLock { state in
+      let before = state.health.trouble
+      state.health = health
+      state.notBefore = health.trouble == nil ? nil : spaces.clock() + DailyBackup.patience
+      if let trouble = health.trouble, trouble != before { return news + [.trouble("No backup: " + trouble)] }
+      return health.trouble == nil && before != nil && news.isEmpty ? [.made("backups can be made again.")] : news
+    }
+  }
+
+  private func told<T>(_ work: () async throws(SpaceError) -> T) async throws(FolderProblem) -> T {
+    do throws(SpaceError) { return try await work() } catch {
+      if case .storage(let error) = error { throw FolderProblem("\(error)") }
+      throw FolderProblem("\(error)")
+    }
+  }
+
+  /// On a thread of its own: disks of a network may keep whoever asks them waiting for ever.
+  private func off<T: Sendable>(
+    _ work: @escaping @Sendable () throws(FolderProblem) -> T
+  ) async throws(FolderProblem) -> T {
+    let outcome: Result<T, FolderProblem> = await withCheckedContinuation { continuation in
+      let hasThread = startThread {
+        do throws(FolderProblem) { continuation.resume(returning: .success(try work())) } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+      if !hasThread { continuation.resume(returning: .failure(FolderProblem("The system has no thread left."))) }
+    }
+    return try outcome.get()
+  }
+}

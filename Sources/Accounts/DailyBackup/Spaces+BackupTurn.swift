@@ -1,0 +1,34 @@
+import Storage
+import WeatherModel
+
+/// Which of the servers that share a database makes the day's backup.
+extension Spaces {
+  /// So long a server that has begun a backup may take; when it died meanwhile, another one begins.
+  static let backupTurn: Int64 = .minutes(10)
+
+  private static let backupWork = "backup"
+
+  /// Takes the turn where a backup is due and nobody is making one.
+  func takeBackupTurn(as holder: String, isDue: @escaping @Sendable (_ last: Instant?) -> Bool) async throws(SpaceError) -> Turns.Turn {
+    let now = clock()
+    // Most of the time none is due, which needs no writing. Of a server that was begun anew by mistake none is made: it would push out those with
+    // everything in them.
+    let (last, isEmpty) = try await reading { connection throws(StorageError) in
+      let made = try Turns.last(Spaces.backupWork, connection)
+      let hasSpaces = try !connection.run("SELECT id FROM space LIMIT 1", []).isEmpty
+      let hasSettings = try !SettingsStore.all(on: connection).isEmpty
+      return (made, !hasSpaces && !hasSettings)
+    }
+    guard !isEmpty, isDue(last) else { return .notDue(last: last) }
+    return try await writing { connection throws(StorageError) in
+      try Turns.take(Spaces.backupWork, as: holder, for: Spaces.backupTurn, at: now, connection, isDue: isDue)
+    }
+  }
+
+  /// Gives the turn back: with the moment of the backup where one was made.
+  func endBackupTurn(as holder: String, made: Instant?) async throws(SpaceError) {
+    try await writing { connection throws(StorageError) in
+      try Turns.end(Spaces.backupWork, as: holder, done: made, connection)
+    }
+  }
+}

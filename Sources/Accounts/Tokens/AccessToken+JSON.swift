@@ -1,0 +1,17 @@
+import WeatherModel
+import Wire
+
+extension AccessToken {
+  /// Everything but the secret.
+  public func members(to json: inout JSONWriter) {
+    json.member("id", id.text)
+    json.member("name", name)
+    json.array("scopes") { list in
+      for word in scopes.each { list.value(word) }
+    }
+    json.member("latitude", cell?.coordinate.latitude)
+    json.member("longitude", cell?.coordinate.longitude)
+    json.member("created", created.description)
+    json.member("last_seen", seen?.description)
+  }
+}

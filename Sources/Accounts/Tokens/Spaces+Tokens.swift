@@ -1,0 +1,103 @@
+import Crypto
+import Storage
+import WeatherModel
+
+extension Spaces {
+  /// How many tokens a space may have.
+  public static let mostTokens = 200
+
+  /// Makes a token of a member's space. Its key is told here and never again.
+  public func createToken(
+    named name: String, _ scopes: AccessScopes, at cell: Cell? = nil, for member: Member
+  ) async throws(SpaceError) -> (key: DeviceKey, token: AccessToken) {
+    let name = try Spaces.checkedName(name)
+    let key = DeviceKey()
+    let token = AccessToken(id: key.device, name: name, scopes: scopes, cell: cell, created: clock(), seen: nil)
+    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
+      guard let hash = key.hash else { throw .failed(detail: "no hash can be had") }
+      // A token makes no others.
+      guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
+      guard try connection.run("SELECT id FROM token WHERE space = ?1", [.text(member.space)]).count < Spaces.mostTokens else {
+        return .failure(.tooManyTokens)
+      }
+      try connection.run(
+        """
+        INSERT INTO token (id, space, name, hash, scopes, latitude, longitude, created, seen)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, NULL)
+        """,
+        [
+          .text(token.id.text), .text(member.space), .text(name), .bytes(hash), .integer(scopes.rawValue),
+          cell.map { .integer(Int64($0.latitude)) } ?? .null, cell.map { .integer(Int64($0.longitude)) } ?? .null,
+          .integer(token.created.seconds),
+        ])
+      return .success(())
+    }
+    return (key, token)
+  }
+
+  /// The tokens of a member's space, the first one first.
+  public func tokens(for member: Member) async throws(SpaceError) -> [AccessToken] {
+    try await reading { connection throws(StorageError) in
+      let rows = try connection.run(
+        "SELECT id, name, scopes, latitude, longitude, created, seen FROM token WHERE space = ?1 ORDER BY created, id",
+        [.text(member.space)])
+      var tokens: [AccessToken] = []
+      for row in rows {
+        guard let id = RecordID(text: try row.text(0)) else { throw .corrupt(detail: "the id of a token makes no sense") }
+        tokens.append(
+          AccessToken(
+            id: id, name: try row.text(1), scopes: AccessScopes(rawValue: try row.integer(2)), cell: try Spaces.cell(row, 3),
+            created: Instant(seconds: try row.integer(5)), seen: try row.integerIfPresent(6).map { Instant(seconds: $0) }))
+      }
+      return tokens
+    }
+  }
+
+  /// Makes a token of a member's space open nothing any more.
+  public func revokeToken(_ id: RecordID, for member: Member) async throws(SpaceError) {
+    try await deciding { connection throws(StorageError) -> Result<Void, SpaceError> in
+      guard try Spaces.isOpenToDevice(member, connection) else { return .failure(.stranger) }
+      let rows = try connection.run(
+        "DELETE FROM token WHERE id = ?1 AND space = ?2 RETURNING id", [.text(id.text), .text(member.space)])
+      return rows.isEmpty ? .failure(.noSuchToken) : .success(())
+    }
+  }
+
+  /// Who shows a token. One that is unknown, revoked or only guessed gets the same error.
+  public func bearer(_ key: DeviceKey) async throws(SpaceError) -> Member {
+    let member = try await reading { connection throws(StorageError) -> Member? in
+      let rows = try connection.run(
+        "SELECT space, hash, seen, scopes, latitude, longitude FROM token WHERE id = ?1", [.text(key.device.text)])
+      guard let row = rows.first, let hash = key.hash, isSameSecret(hash, try row.bytes(1)) else { return nil }
+      return Member(
+        device: key.device, space: try row.text(0), seen: Instant(seconds: try row.integerIfPresent(2) ?? 0),
+        scopes: AccessScopes(rawValue: try row.integer(3)), cell: try Spaces.cell(row, 4))
+    }
+    guard let member else { throw .stranger }
+    let now = clock()
+    if now - member.seen >= Spaces.seenEvery {
+      try await writing { connection throws(StorageError) in
+        try connection.run(
+          "UPDATE token SET seen = ?2 WHERE id = ?1 AND (seen IS NULL OR seen < ?2)",
+          [.text(member.device.text), .integer(now.seconds)])
+      }
+    }
+    return member
+  }
+
+  /// Whether a device or a token may still open a space.
+  static func isLetIn(_ id: RecordID, to space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+    try !connection.run(
+      """
+      SELECT id FROM device WHERE id = ?1 AND space = ?2 UNION ALL SELECT id FROM token WHERE id = ?1 AND space = ?2
+      """, [.text(id.text), .text(space)]
+    ).isEmpty
+  }
+
+  static func cell(_ row: Row, _ place: Int) throws(StorageError) -> Cell? {
+    guard let latitude = try row.integerIfPresent(place), let longitude = try row.integerIfPresent(place + 1) else { return nil }
+    let coordinate = Coordinate(latitude: Double(latitude) / 1000, longitude: Double(longitude) / 1000)
+    guard let coordinate else { throw .corrupt(detail: "the place of a token makes no sense") }
+    return Cell(coordinate)
+  }
+}

@@ -1,0 +1,19 @@
+import Storage
+import WeatherModel
+
+/// Where people look at widgets.
+package enum WidgetCells {
+  /// A widget that nobody has looked at for so long costs no source anything.
+  static let watched: Int64 = .days(2)
+
+  /// The places whose widgets were looked at lately, always in the same order.
+  package static func all(at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> [Cell] {
+    let rows = try connection.run(
+      """
+      SELECT DISTINCT latitude, longitude FROM token WHERE latitude IS NOT NULL AND scopes & ?1 <> 0 AND seen > ?2 ORDER BY latitude, longitude
+      """, [.integer(AccessScopes.widget.rawValue), .integer((now - watched).seconds)])
+    var cells: [Cell] = []
+    for row in rows { if let cell = try Spaces.cell(row, 0) { cells.append(cell) } }
+    return cells
+  }
+}

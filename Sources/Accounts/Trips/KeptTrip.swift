@@ -1,0 +1,79 @@
+import Storage
+import WeatherModel
+import Wire
+
+/// A trip with all that is kept of it.
+public struct KeptTrip: Equatable, Sendable {
+  /// As it was booked; what happened since is in `events`.
+  public var trip: Trip
+  /// What happened to it, its booking first.
+  public var events: [TripEvent]
+  /// By what an order is recognised that comes again.
+  let key: String
+  let digest: [UInt8]
+
+  /// So much a trip can cost at most; a sum of as many as a space may have fits into 64 bits.
+  static let largestAmount: Int64 = 100_000_000_000_000
+
+  init(_ trip: Trip, key: String, digest: [UInt8], events: [TripEvent]) {
+    self.trip = trip
+    self.key = key
+    self.digest = digest
+    self.events = events
+  }
+
+  /// Adds it to a space that has no such trip.
+  func add(to space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run(
+      """
+      INSERT INTO trip (space, id, key, digest, booked, amount, currency, json, departs, arrives)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      """,
+      [
+        .text(space), .text(trip.id.text), .text(key), .bytes(digest), .integer(trip.booked.seconds), .integer(trip.price.total.amount),
+        .text(trip.price.total.currency), .bytes(trip.json), .integer(trip.journey?.departure.seconds ?? 0),
+        .integer(trip.journey?.stops.last?.time.seconds ?? 0),
+      ])
+    for event in events { try event.add(to: trip.id.text, of: space, connection) }
+  }
+
+  /// All trips of a space, the first one first.
+  static func all(in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [KeptTrip] {
+    var trips: [KeptTrip] = []
+    let rows = try connection.run("SELECT id, key, digest, json FROM trip WHERE space = ?1 ORDER BY booked, id", [.text(space)])
+    for row in rows {
+      trips.append(
+        KeptTrip(
+          try Spaces.trip(row.bytes(3)), key: try row.text(1), digest: try row.bytes(2),
+          events: try TripEvent.all(of: try row.text(0), in: space, connection)))
+    }
+    return trips
+  }
+
+  /// How many trips a space has.
+  static func count(in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Int {
+    Int(try connection.run("SELECT count(*) FROM trip WHERE space = ?1", [.text(space)]).first?.integer(0) ?? 0)
+  }
+
+  /// Brings the trips of a space into another one. What both have stays as it is there, and a key that both have stays with the trip that is there.
+  static func move(from old: String, to space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+    let both: [Value] = [.text(old), .text(space)]
+    try connection.run("UPDATE trip SET key = id WHERE space = ?1 AND key IN (SELECT key FROM trip WHERE space = ?2)", both)
+    let missing = "NOT IN (SELECT id FROM trip WHERE space = ?2)"
+    try connection.run("UPDATE trip_event SET space = ?2 WHERE space = ?1 AND trip \(missing)", both)
+    try connection.run("UPDATE trip SET space = ?2 WHERE space = ?1 AND id \(missing)", both)
+  }
+
+  /// Brings trips of a backup into a space. What is there stays as it is; what comes back says so.
+  static func restore(_ trips: [KeptTrip], to space: String, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    for kept in trips {
+      let values: [Value] = [.text(space), .text(kept.trip.id.text)]
+      guard try connection.run("SELECT id FROM trip WHERE space = ?1 AND id = ?2", values).isEmpty else { continue }
+      let isKeyTaken = try !connection.run("SELECT id FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(kept.key)]).isEmpty
+      let restored = KeptTrip(
+        kept.trip, key: isKeyTaken ? kept.trip.id.text : kept.key, digest: kept.digest,
+        events: kept.events + [TripEvent(.restored, now, by: nil)])
+      try restored.add(to: space, connection)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Storage
+import WeatherModel
+import Wire
+
+/// What is to be booked.
+public struct BookingRequest: Sendable {
+  /// What was sent; another order of the same key is refused.
+  public var order: TripOrder
+  /// By what it is known when it comes again.
+  public var key: BookingKey
+  /// What of the order is kept, since some sources forbid to keep their data.
+  public var kept: TripOrder
+  /// What it costs.
+  public var price: TripPrice
+  /// What is forecast for the way, where that is known.
+  public var journey: Journey?
+
+  /// An order with its price.
+  public init(_ order: TripOrder, key: BookingKey, kept: TripOrder, price: TripPrice) {
+    self.order = order
+    self.key = key
+    self.kept = kept
+    self.price = price
+  }
+}
+
+extension Spaces {
+  /// Books a trip, or finds the one that was booked by the same order before.
+  public func book(_ request: BookingRequest, for member: Member) async throws(SpaceError) -> Booking {
+    let now = clock()
+    let digest = try Spaces.checked(request, now)
+    return try await deciding { connection throws(StorageError) in
+      try Spaces.book(request, digest, for: member, now, connection)
+    }
+  }
+
+  /// Books a trip in a new space with its first device.
+  public func book(
+    _ request: BookingRequest, deviceName: String, kind: DeviceKind = .phone, attempt: FirstAttempt? = nil
+  ) async throws(SpaceError) -> (DeviceKey, Booking) {
+    let name = try Spaces.checkedName(deviceName)
+    let now = clock()
+    let digest = try Spaces.checked(request, now)
+    let key = DeviceKey()
+    let booking = try await deciding { connection throws(StorageError) -> Result<Booking, SpaceError> in
+      let space = try Spaces.newSpace(now, connection)
+      guard try Spaces.letIn(key, name, kind, by: attempt, into: space, now, connection) else { return .failure(.tooManyDevices) }
+      return try Spaces.book(request, digest, for: Member(device: key.device, space: space, seen: now), now, connection)
+    }
+    return (key, booking)
+  }
+
+  /// What was booked by an order of this key before; nil where nothing was.
+  public func booking(_ key: BookingKey, _ order: TripOrder, for member: Member) async throws(SpaceError) -> Booking? {
+    guard let digest = order.digest else { throw .storage(.failed(detail: "no hash can be had")) }
+    return try await reading { connection throws(StorageError) in
+      try Spaces.booking(key, digest, in: member.space, connection)
+    }?.get()
+  }
+
+  /// Why an order can't be booked is thrown; else what it is recognised by.
+  private static func checked(_ request: BookingRequest, _ now: Instant) throws(SpaceError) -> [UInt8] {
+    if let refusal = request.order.refusal ?? (request.order.isLate(at: now) ? .departure : nil) { throw .trip(refusal) }
+    guard let digest = request.order.digest else { throw .storage(.failed(detail: "no hash can be had")) }
+    return digest
+  }
+
+  private static func book(
+    _ request: BookingRequest, _ digest: [UInt8], for member: Member, _ now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Result<Booking, SpaceError> {
+    // Changes nothing, and makes all others who write into this space wait: of two orders of one key the second finds the first one's trip.
+    guard try isOpen(to: member, connection) else { return .failure(.stranger) }
+    if let known = try booking(request.key, digest, in: member.space, connection) { return known }
+    let trips = try connection.run("SELECT count(*) FROM trip WHERE space = ?1", [.text(member.space)])
+    guard try trips.first?.integer(0) ?? 0 < TripLimits.trips else { return .failure(.tooManyTrips) }
+    let trip = Trip(
+      id: .random(), booked: now, start: request.kept.start, end: request.kept.end, price: request.price, journey: request.journey)
+    let kept = KeptTrip(trip, key: request.key.text, digest: digest, events: [TripEvent(.booked, now, by: member.device)])
+    try kept.add(to: member.space, connection)
+    return .success(Booking(id: trip.id, json: trip.json, isNew: true))
+  }
+
+  private static func booking(
+    _ key: BookingKey, _ digest: [UInt8], in space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Result<Booking, SpaceError>? {
+    let rows = try connection.run("SELECT digest, id, json FROM trip WHERE space = ?1 AND key = ?2", [.text(space), .text(key.text)])
+    guard let row = rows.first else { return nil }
+    guard try row.bytes(0) == digest else { return .failure(.keyOfAnotherOrder) }
+    guard let id = RecordID(text: try row.text(1)) else { throw .corrupt(detail: "the id of a trip makes no sense") }
+    return .success(Booking(id: id, json: try row.bytes(2), isNew: false))
+  }
+}

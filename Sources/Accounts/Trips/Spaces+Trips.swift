@@ -1,0 +1,119 @@
+import Storage
+import WeatherModel
+import Wire
+
+extension Spaces {
+  /// So many trips of a month are listed.
+  static let listedTrips = 500
+
+  /// A trip of a member's, as it stands now.
+  public func trip(_ id: RecordID, for member: Member) async throws(SpaceError) -> Trip {
+    let trip = try await reading { connection throws(StorageError) in try Spaces.trip(id.text, in: member.space, connection) }
+    guard let trip else { throw .noSuchTrip }
+    return trip
+  }
+
+  /// What a member booked from one moment until before another one, by the clock of a zone; the first total is in `currency`.
+  public func trips(
+    of month: CalendarMonth, in zone: LocalZone, currency: String, for member: Member
+  ) async throws(SpaceError) -> TripMonth {
+    let (start, end) = month.bounds(in: zone)
+    return try await reading { connection throws(StorageError) in
+      let bounds: [Value] = [.text(member.space), .integer(start.seconds), .integer(end.seconds)]
+      var result = TripMonth(month, zone: zone.identifier, count: 0, totals: [Money(0, currency)], trips: [])
+      // No more trips than a space may have, each below `KeptTrip.largestAmount`: the sums fit into 64 bits.
+      let sums = try connection.run(
+        """
+        SELECT currency, count(*), CAST(SUM(amount) AS BIGINT) FROM trip
+        WHERE space = ?1 AND booked >= ?2 AND booked < ?3 AND NOT EXISTS (
+          SELECT 1 FROM trip_event WHERE trip_event.space = trip.space AND trip_event.trip = trip.id
+            AND kind = \(TripEvent.Kind.cancelled.rawValue))
+        GROUP BY currency ORDER BY currency
+        """, bounds)
+      for row in sums {
+        result.count += try row.integer(1)
+        result.totals.append(Money(try row.integer(2), try row.text(0)))
+      }
+      result.totals = Money.sums(of: result.totals)
+      let rows = try connection.run(
+        """
+        SELECT id, json FROM trip WHERE space = ?1 AND booked >= ?2 AND booked < ?3 ORDER BY booked DESC, id LIMIT \(Spaces.listedTrips + 1)
+        """, bounds)
+      result.hasMore = rows.count > Spaces.listedTrips
+      let events = try Spaces.laterEvents(bounds, connection)
+      for row in rows.prefix(Spaces.listedTrips) {
+        var trip = try Spaces.trip(row.bytes(1)).standing(after: events[try row.text(0)] ?? [])
+        // Of the way the list tells how it ends.
+        let stops = trip.journey?.stops ?? []
+        trip.journey?.stops = Array(stops.suffix(1))
+        result.trips.append(trip)
+      }
+      return result
+    }
+  }
+
+  /// Cancels a member's trip. One that is cancelled already stays as it is: the first reason holds.
+  public func cancel(_ id: RecordID, reason: String, for member: Member) async throws(SpaceError) -> Trip {
+    if let problem = reasonProblem(reason) { throw .trip(.reason(problem)) }
+    let now = clock()
+    return try await deciding { connection throws(StorageError) -> Result<Trip, SpaceError> in
+      guard try Spaces.isOpen(to: member, connection) else { return .failure(.stranger) }
+      guard let trip = try Spaces.trip(id.text, in: member.space, connection) else { return .failure(.noSuchTrip) }
+      if trip.cancellation != nil { return .success(trip) }
+      let event = TripEvent(.cancelled, now, by: member.device, detail: reason)
+      try event.add(to: id.text, of: member.space, connection)
+      return .success(try trip.standing(after: [event]))
+    }
+  }
+
+  /// What happened to a space's trips that were booked between two moments, by the trips' ids.
+  private static func laterEvents(_ bounds: [Value], _ connection: any DatabaseConnection) throws(StorageError) -> [String: [TripEvent]] {
+    let rows = try connection.run(
+      """
+      SELECT trip.id, trip_event.kind, trip_event.time, trip_event.detail FROM trip
+      JOIN trip_event ON trip_event.space = trip.space AND trip_event.trip = trip.id AND number > 1
+      WHERE trip.space = ?1 AND trip.booked >= ?2 AND trip.booked < ?3 ORDER BY trip_event.trip, number
+      """, bounds)
+    var events: [String: [TripEvent]] = [:]
+    for row in rows {
+      guard let kind = TripEvent.Kind(rawValue: try row.integer(1)) else { throw TripEvent.unknownKind }
+      events[try row.text(0), default: []].append(
+        TripEvent(kind, Instant(seconds: try row.integer(2)), by: nil, detail: try row.text(3)))
+    }
+    return events
+  }
+
+  private static func trip(_ id: String, in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Trip? {
+    guard let row = try connection.run("SELECT json FROM trip WHERE space = ?1 AND id = ?2", [.text(space), .text(id)]).first else {
+      return nil
+    }
+    return try trip(row.bytes(0)).standing(after: try TripEvent.all(of: id, in: space, connection))
+  }
+
+  static func trip(_ bytes: [UInt8]) throws(StorageError) -> Trip {
+    do throws(JSONError) {
+      return try Trip(json: JSON(parsing: bytes))
+    } catch {
+      throw .corrupt(detail: "a trip makes no sense: \(error)")
+    }
+  }
+}
+
+extension Trip {
+  /// The trip after what happened to it since it was booked.
+  func standing(after events: [TripEvent]) throws(StorageError) -> Trip {
+    var trip = self
+    for event in events {
+      switch event.kind {
+      case .booked, .restored: break
+      case .cancelled: trip.cancellation = TripCancellation(time: event.time, reason: event.detail)
+      case .observed:
+        let outcome = try event.outcome
+        if let stops = trip.journey?.stops, stops.indices.contains(outcome.stop) {
+          trip.journey?.stops[outcome.stop].happened = outcome.weather
+        }
+      }
+    }
+    return trip
+  }
+}

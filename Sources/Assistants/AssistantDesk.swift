@@ -1,0 +1,140 @@
+import Accounts
+import Console
+import Copy
+import Gazetteer
+import Languages
+import Reports
+import WeatherModel
+import WeatherService
+import Wire
+
+/// What a tool found out: as values, and in a few words.
+struct ToolResult: Sendable {
+  var json: [UInt8]
+  var text: String
+}
+
+/// Why a tool did nothing, in words that an assistant can go on with.
+struct ToolProblem: Error {
+  var words: String
+}
+
+/// Everything that assistants' tools need, for one who asks.
+public struct AssistantDesk: Sendable {
+  let service: WeatherService
+  let finder: PlaceFinder
+  let spaces: Spaces
+  let member: Member
+  let tariff: Tariff
+  let clock: @Sendable () -> Instant
+  let permission: Permission
+  let copy = Languages.copy(.english)
+
+  /// The desk for a member, whose token's scopes hold; a device may do everything.
+  public init(
+    _ service: WeatherService, _ finder: PlaceFinder, _ spaces: Spaces, for member: Member, tariff: Tariff,
+    by permission: Permission = .always, clock: @escaping @Sendable () -> Instant
+  ) {
+    (self.service, self.finder, self.spaces, self.member) = (service, finder, spaces, member)
+    (self.tariff, self.permission, self.clock) = (tariff, permission, clock)
+  }
+
+  func opens(_ tool: Tool) -> Bool { member.scopes.map { $0.contains(tool.scope) } ?? true }
+
+  func call(_ tool: Tool, _ arguments: JSON) async throws(ToolProblem) -> ToolResult {
+    guard opens(tool) else {
+      throw ToolProblem(words: "The token does not open this: make one with the scope '\(tool.scope.each.joined(separator: ","))'.")
+    }
+    return switch tool {
+    case .currentWeather: try await currentWeather(arguments)
+    case .forecast: try await forecast(arguments)
+    case .airQuality: try await airQuality(arguments)
+    case .alerts: try await alerts(arguments)
+    case .searchPlaces: try searchPlaces(arguments)
+    case .compareSources: try await compareSources(arguments)
+    case .listPlaces: try await listPlaces()
+    case .addPlace: try await addPlace(arguments)
+    case .removePlace: try await removePlace(arguments)
+    case .bookTrip: try await bookTrip(arguments)
+    case .tripHistory: try await tripHistory(arguments)
+    }
+  }
+
+  // MARK: Arguments
+
+  func text(_ name: String, of arguments: JSON) throws(ToolProblem) -> String {
+    guard let text = try textIfPresent(name, of: arguments) else { throw ToolProblem(words: "'\(name)' is missing.") }
+    return text
+  }
+
+  func textIfPresent(_ name: String, of arguments: JSON) throws(ToolProblem) -> String? {
+    if arguments.isMissing || arguments.isNull { return nil }
+    let text: String?
+    do throws(JSONError) { text = try arguments[name].textIfPresent() } catch { throw ToolProblem(words: "\(error)") }
+    if let text, text.utf8.count > 400 { throw ToolProblem(words: "'\(name)' is too long.") }
+    return text
+  }
+
+  func number(_ name: String, _ range: ClosedRange<Int64>, usual: Int64, of arguments: JSON) throws(ToolProblem) -> Int {
+    if arguments.isMissing || arguments.isNull { return Int(usual) }
+    let number: Int64
+    do throws(JSONError) { number = try arguments[name].integerIfPresent() ?? usual } catch { throw ToolProblem(words: "\(error)") }
+    guard range.contains(number) else {
+      throw ToolProblem(words: "'\(name)' has to be from \(range.lowerBound) to \(range.upperBound).")
+    }
+    return Int(number)
+  }
+
+  /// The place that an argument names: a coordinate in any usual notation, or a town.
+  func place(_ name: String = "place", of arguments: JSON) throws(ToolProblem) -> (cell: Cell, name: String) {
+    let words = try text(name, of: arguments)
+    do throws(CoordinateProblem) {
+      let cell = Cell(try Coordinate(parsing: words))
+      return (cell, finder.whereabouts(cell, in: .english).name.name)
+    } catch {
+      let found = finder.places(PlaceQuery(words, limit: 3))
+      if found.isNamed, let town = found.places.first { return (Cell(town.coordinate), town.name.name) }
+      let resembling = found.places.map(\.name.inFull).joined(separator: "; ")
+      throw ToolProblem(
+        words: "There is no place called '\(printable(words, limit: 100))'."
+          + (resembling.isEmpty ? " Say a town or latitude,longitude." : " Did you mean \(resembling)?"))
+    }
+  }
+
+  // MARK: Answers
+
+  /// The weather of a place, or why there is none.
+  func report(_ cell: Cell, _ kinds: Kinds) async throws(ToolProblem) -> WeatherReport {
+    let answer = await service.weather(cell, kinds, by: permission)
+    if let report = answer.report { return report }
+    if answer.hasNoSource { throw ToolProblem(words: "No source that this server asks knows this here.") }
+    let message = copy.message(for: answer.problem ?? .noConnection)
+    throw ToolProblem(words: message.title + ": " + message.text)
+  }
+
+  func write(_ place: (cell: Cell, name: String), to json: inout JSONWriter) {
+    json.member("place", place.name)
+    json.member("latitude", place.cell.coordinate.latitude)
+    json.member("longitude", place.cell.coordinate.longitude)
+  }
+
+  func write(_ provenance: Provenance, to json: inout JSONWriter) {
+    json.member("source", provenance.source.name)
+    json.member("fetched", provenance.fetchedAt.description)
+    json.member("simulated", provenance.source == .simulator ? true : nil)
+  }
+
+  func words(_ error: SpaceError) -> ToolProblem {
+    let words =
+      switch error {
+      case .stranger: "The token opens nothing any more."
+      case .full, .refused: "This can't be kept: the list is full, or a name makes no sense."
+      case .conflict: "Somebody else has changed it meanwhile. Try again."
+      case .keyOfAnotherOrder: "This key came with another order before. Nothing was booked: take a new key for a new order."
+      case .trip(.tooClose): "A and B have to be at least 50 m apart."
+      case .tooManyTrips: "The space holds as many trips as it may."
+      default: "It could not be kept. Try again."
+      }
+    return ToolProblem(words: words)
+  }
+}

@@ -1,0 +1,59 @@
+import COpenSSL
+
+/// Web Push's message encryption (RFC 8291 over RFC 8188): what a server says to a browser, which the push service in between can't read.
+public enum PushCipher {
+  /// The longest message that fits into the one record that push services have to take (4096 bytes, RFC 8291 section 4).
+  public static let longestMessage = 4096 - 86 - 17
+
+  /// Encrypts a message for the holder of `receiver`, an uncompressed point of P-256 as browsers give it, and of `secret`, the 16 bytes beside it.
+  public static func encrypt(_ message: [UInt8], for receiver: [UInt8], secret: [UInt8]) throws(CryptoError) -> [UInt8] {
+    let sender = try AgreementKey()
+    return try encrypt(message, for: receiver, secret: secret, from: sender, salt: randomBytes(16))
+  }
+
+  static func encrypt(
+    _ message: [UInt8], for receiver: [UInt8], secret: [UInt8], from sender: AgreementKey, salt: [UInt8]
+  ) throws(CryptoError) -> [UInt8] {
+    guard message.count <= longestMessage else { throw .failed }
+    guard receiver.count == 65, receiver.first == 4, secret.count == 16 else {
+      throw .badKey(what: "a browser's key has 65 bytes, of which the first is 4, and its secret 16")
+    }
+    let shared = try sender.agree(with: receiver)
+    let point = sender.point
+    let material = try hkdf(shared, salt: secret, info: Array("WebPush: info".utf8) + [0] + receiver + point, count: 32)
+    let key = try hkdf(material, salt: salt, info: Array("Content-Encoding: aes128gcm".utf8) + [0], count: 16)
+    let nonce = try hkdf(material, salt: salt, info: Array("Content-Encoding: nonce".utf8) + [0], count: 12)
+    // The last record of a message ends with 2.
+    let sealed = try seal(message + [2], key: key, nonce: nonce)
+    return salt + [0, 0, 0x10, 0] + [UInt8(point.count)] + point + sealed
+  }
+
+  static func hkdf(_ key: [UInt8], salt: [UInt8], info: [UInt8], count: Int) throws(CryptoError) -> [UInt8] {
+    defer { ERR_clear_error() }
+    guard let context = EVP_PKEY_CTX_new_id(EVP_PKEY_HKDF, nil) else { throw .failed }
+    defer { EVP_PKEY_CTX_free(context) }
+    var length = count
+    var derived = [UInt8](repeating: 0, count: count)
+    guard EVP_PKEY_derive_init(context) == 1, EVP_PKEY_CTX_set_hkdf_md(context, EVP_sha256()) == 1,
+      EVP_PKEY_CTX_set1_hkdf_salt(context, salt, Int32(salt.count)) == 1, EVP_PKEY_CTX_set1_hkdf_key(context, key, Int32(key.count)) == 1,
+      EVP_PKEY_CTX_add1_hkdf_info(context, info, Int32(info.count)) == 1, EVP_PKEY_derive(context, &derived, &length) == 1, length == count
+    else { throw .failed }
+    return derived
+  }
+
+  private static func seal(_ bytes: [UInt8], key: [UInt8], nonce: [UInt8]) throws(CryptoError) -> [UInt8] {
+    defer { ERR_clear_error() }
+    guard let context = EVP_CIPHER_CTX_new() else { throw .failed }
+    defer { EVP_CIPHER_CTX_free(context) }
+    var (count, rest): (Int32, Int32) = (0, 0)
+    var sealed = [UInt8](repeating: 0, count: bytes.count + 16)
+    var tag = [UInt8](repeating: 0, count: 16)
+    guard EVP_EncryptInit_ex(context, EVP_aes_128_gcm(), nil, key, nonce) == 1,
+      EVP_EncryptUpdate(context, &sealed, &count, bytes, Int32(bytes.count)) == 1, Int(count) == bytes.count,
+      EVP_EncryptFinal_ex(context, &sealed, &rest) == 1, rest == 0,
+      EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, 16, &tag) == 1
+    else { throw .failed }
+    sealed.replaceSubrange(bytes.count..., with: tag)
+    return sealed
+  }
+}

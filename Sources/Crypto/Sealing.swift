@@ -1,0 +1,67 @@
+import COpenSSL
+
+/// Bytes that only a passphrase opens: scrypt (RFC 7914) makes keys of it, AES-256-GCM (NIST SP 800-38D) hides them and proves that nobody changed them.
+public enum Sealing {
+  /// What scrypt costs: 64 MB of memory and two passes over it, one of the settings that OWASP's Password Storage Cheat Sheet recommends.
+  private static let (memorySteps, blockSize, passes): (UInt64, UInt64, UInt64) = (1 << 16, 8, 2)
+  private static let mostMemory: UInt64 = 128 << 20
+  private static let tagBytes = 16
+
+  /// Bytes that nobody has who has not the passphrase; takes a fraction of a second and 64 MB, on purpose.
+  public static func key(passphrase: [UInt8], salt: [UInt8], count: Int) throws(CryptoError) -> [UInt8] {
+    defer { ERR_clear_error() }
+    var key = [UInt8](repeating: 0, count: count)
+    let isMade = passphrase.withUnsafeBytes { text in
+      EVP_PBE_scrypt(
+        text.baseAddress?.assumingMemoryBound(to: CChar.self), text.count, salt, salt.count, memorySteps, blockSize, passes, mostMemory,
+        &key, count)
+    }
+    guard isMade == 1 else { throw .failed }
+    return key
+  }
+
+  /// Hides bytes with a key of 32 bytes and a nonce of 12 that was never used with this key; `header` stays readable and is proven with them.
+  /// What comes out is 16 bytes longer.
+  public static func seal(_ bytes: [UInt8], key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) -> [UInt8] {
+    try withContext { context throws(CryptoError) in
+      guard key.count == 32, nonce.count == 12, EVP_EncryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1 else { throw .failed }
+      var (count, rest): (Int32, Int32) = (0, 0)
+      var sealed = [UInt8](repeating: 0, count: bytes.count + tagBytes)
+      guard EVP_EncryptUpdate(context, nil, &count, header, Int32(header.count)) == 1,
+        EVP_EncryptUpdate(context, &sealed, &count, bytes, Int32(bytes.count)) == 1, Int(count) == bytes.count,
+        EVP_EncryptFinal_ex(context, &sealed, &rest) == 1, rest == 0
+      else { throw .failed }
+      var tag = [UInt8](repeating: 0, count: tagBytes)
+      guard EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagBytes), &tag) == 1 else { throw .failed }
+      sealed.replaceSubrange(bytes.count..., with: tag)
+      return sealed
+    }
+  }
+
+  /// What was hidden; nil where key, header or a single bit is another one.
+  public static func open(_ sealed: [UInt8], key: [UInt8], nonce: [UInt8], header: [UInt8]) throws(CryptoError) -> [UInt8]? {
+    guard sealed.count >= tagBytes else { return nil }
+    return try withContext { context throws(CryptoError) in
+      guard key.count == 32, nonce.count == 12, EVP_DecryptInit_ex(context, EVP_aes_256_gcm(), nil, key, nonce) == 1 else { throw .failed }
+      let hidden = Array(sealed.dropLast(tagBytes))
+      var tag = Array(sealed.suffix(tagBytes))
+      var (count, rest): (Int32, Int32) = (0, 0)
+      // Room for a byte more: an empty array has no address.
+      var bytes = [UInt8](repeating: 0, count: hidden.count + 1)
+      guard EVP_DecryptUpdate(context, nil, &count, header, Int32(header.count)) == 1,
+        EVP_DecryptUpdate(context, &bytes, &count, hidden, Int32(hidden.count)) == 1, Int(count) == hidden.count,
+        EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagBytes), &tag) == 1
+      else { throw .failed }
+      var end: [UInt8] = [0]
+      guard EVP_DecryptFinal_ex(context, &end, &rest) == 1 else { return nil }
+      return Array(bytes.dropLast())
+    }
+  }
+
+  private static func withContext<T>(_ body: (OpaquePointer) throws(CryptoError) -> T) throws(CryptoError) -> T {
+    defer { ERR_clear_error() }
+    guard let context = EVP_CIPHER_CTX_new() else { throw .failed }
+    defer { EVP_CIPHER_CTX_free(context) }
+    return try body(context)
+  }
+}

@@ -1,0 +1,38 @@
+import Markup
+
+/// Something to look at or to take along: its picture or its text, what it is called, and what can be done with it.
+@inline(never) public func exhibit(
+  _ title: String, id: String, note: String, columns: StaticString, key: Key, action: Node, @NodeBuilder content: () -> [Node]
+) -> Node {
+  Node(
+    .article, [.class(columns), .attr(.ariaLabelledby, id), .key(key)],
+    children: content() + [
+      Node(.div, .class("exhibit__text")) {
+        Node(.div, .class("grow")) {
+          Node(.h3, .class("list__title"), .attr(.id, id)) { title }
+          Node(.p, .class("caption")) { note }
+        }
+        action
+      }
+    ])
+}
+
+/// A picture in a frame on the wall, or on a stage.
+@inline(never) public func exhibited(_ url: String, alt: String, width: String, height: String, isFramed: Bool) -> Node {
+  Node(.div, .class(isFramed ? "frame" : "exhibit__stage")) {
+    Node(.img, .attr(.src, url), .attr(.alt, alt), .attr(.width, width), .attr(.height, height))
+  }
+}
+
+/// A text for programs, which reads from left to right and is nobody's language.
+@inline(never) public func code(_ text: String) -> Node {
+  Node(.pre, .class("code"), .attr(.dir, "ltr")) { Node(.code, .attr(.lang, "en")) { text } }
+}
+
+/// A text to be copied by hand, in a field where it can be selected.
+@inline(never) public func codeField(_ text: String, label: String, id: String) -> Node {
+  Node(
+    .textarea, .class("input code"), .attr(.id, id), .attr(.dir, "ltr"), .attr(.lang, "en"), .attr(.spellcheck, "false"),
+    .flag(.readonly), .label(label), .key(.name(id))
+  ) { text }
+}

@@ -1,0 +1,65 @@
+import Markup
+import WeatherModel
+
+/// The room of the map, which `map.js` fills: `at` says where it looks, and for the how manieth time it is sent there. It is moved by keys like an
+/// application of its own.
+@inline(never) public func mapRoom(_ label: String, id: String, at: String?) -> Node {
+  Node(
+    .div, .class("map__canvas"), .attr(.id, id), .role("application"), .label(label), .attr(.tabindex, "0"), .attr(.dataAt, ifPresent: at),
+    .key("room"))
+}
+
+/// Whom the streets are from. Where it stands, `map.js` loads OpenStreetMap's tiles: they are never shown without it.
+@inline(never) public func mapCredit(_ text: String) -> Node {
+  Node(.a, .class("map__credit"), .href("https://www.openstreetmap.org/copyright"), .key("credit")) { text }
+}
+
+/// What the map takes its colours from, so that they stand in the style sheet alone.
+@inline(never) public func mapColours() -> Node {
+  Node(.svg, .class("map__colours"), .decorative, .key("colours")) {
+    path("M0 0", class: "map__land")
+    path("M0 0", class: "map__border")
+    path("M0 0", class: "map__grid")
+  }
+}
+
+/// The pin in the middle, under which the map moves.
+@inline(never) public func mapPin() -> Node {
+  Node(.svg, .class("map__centre"), .attr(.viewBox, "0 0 44 56"), .decorative, .key("pin")) {
+    path(
+      "M22 54C18 42 5 35 5 20a17 17 0 0 1 34 0c0 15-13 22-17 34z", .attr(.fill, "#000"), .attr(.stroke, "#fff"), .attr(.strokeWidth, "2.5"))
+    circle("22", "20", "6", .attr(.fill, "#fff"))
+  }
+}
+
+/// The air under the pin: said in one sentence, shown as a number with its band, its scale and whom it is from, or as a word where there is no number.
+@inline(never) public func airUnderPin(
+  _ sentence: String, title: String, index: String?, chip: Node?, word: String, source: String? = nil
+) -> Node {
+  Node(.div, .class("map__air glass"), .role("status"), .label(sentence), .key("air")) {
+    Node(.span) { title }
+    Node(.b, .class("map__index")) { isolated(index ?? "–") }
+    if let chip { chip }
+    Node(.span, .class("caption")) { word }
+    if let source { Node(.span, .class("caption")) { isolated(source) } }
+  }
+}
+
+/// A row of the list of a map's places, from which `map.js` makes its pin.
+@inline(never) public func mapPlace(
+  _ name: String, note: String?, icon: WeatherIcon, temperature: String, at: String, href: String, key: Key, action: @escaping () -> Void
+) -> Node {
+  Node(.li, .key(key)) {
+    Node(.a, .class("list__row"), .href(href), .attr(.dataAt, at), .onClick(action)) {
+      weatherIcon(icon)
+      Node(.span, .class("grow")) {
+        Node(.span, .class("map__name")) { isolated(name) }
+        if let note {
+          Node(.br)
+          Node(.span, .class("caption")) { note }
+        }
+      }
+      Node(.span, .class("map__temp")) { isolated(temperature) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Markup
+
+/// A QR code: the path of its dark modules, in a square of so many.
+@inline(never) public func qrCode(path: String, size: Int, label: String) -> Node {
+  let size = String(size)
+  return Node(.div, .class("qr-large")) {
+    Node(.svg, .attr(.viewBox, "0 0 " + size + " " + size), .role("img"), .label(label)) {
+      Node(.path, .attr(.d, path), .attr(.fill, "#000"))
+    }
+  }
+}
+
+/// A code in groups, always from left to right; read out sign by sign.
+@inline(never) public func codeInGroups(_ groups: [String]) -> Node {
+  var spoken = ""
+  for group in groups {
+    if !spoken.isEmpty { spoken += ", " }
+    var signs = ""
+    for sign in group.unicodeScalars { signs += (signs.isEmpty ? "" : " ") + String(Character(sign)) }
+    spoken += signs
+  }
+  return Node(
+    .p, [.class("code"), .attr(.dir, "ltr"), .role("img"), .label(spoken)], children: groups.map { group in Node(.span) { group } })
+}
+
+/// A ring that empties, with what is left inside.
+@inline(never) public func ring(percentLeft: Int, text: String, label: String) -> Node {
+  Node(.div, .class("ring")) {
+    Node(.svg, .attr(.viewBox, "0 0 72 72"), .role("img"), .label(label)) {
+      Node(.circle, .class("ring__track"), .attr(.cx, "36"), .attr(.cy, "36"), .attr(.r, "32"))
+      Node(
+        .circle, .class("ring__left"), .attr(.cx, "36"), .attr(.cy, "36"), .attr(.r, "32"), .attr(.pathLength, "100"),
+        .attr(.strokeDasharray, String(percentLeft) + " 100"), .attr(.transform, "rotate(-90 36 36)"))
+    }
+    Node(.p, .class("ring__text"), .decorative) { text }
+  }
+}
+
+/// A field for a code, in a form that sends it; without script to the server.
+@inline(never) public func codeForm(
+  _ label: String, id: String, value: String, url: String, button text: String, isBusy: Bool, input: @escaping (String) -> Void,
+  submit action: @escaping () -> Void
+) -> Node {
+  Node(.form, .class("code-form"), .attr(.action, url), .attr(.method, "post"), submit(action)) {
+    Node(.label, .class("caption"), .attr(.for, id)) { label }
+    Node(
+      .input, .class("code__input"), .attr(.id, id), .attr(.type, "text"), .attr(.name, "code"), .attr(.value, value), .attr(.dir, "ltr"),
+      .attr(.maxlength, "12"), .attr(.autocomplete, "one-time-code"), .attr(.spellcheck, "false"), .onValue(.input, input))
+    Node(.button, .attr(.type, "submit"), .class(classes(.primary, false)), .flag(.disabled, isBusy)) { text }
+  }
+}

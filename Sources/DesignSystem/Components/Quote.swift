@@ -1,0 +1,35 @@
+import Markup
+
+/// The card of a line that is not there yet. `isBusy` says that somebody is writing it, which the sky shows, too.
+@inline(never) public func quoteBeingWritten(_ title: String, _ label: String, isBusy: Bool) -> Node {
+  quoteCard(title, "generating", isBusy: isBusy) {
+    Node(.div, .class("skeleton w-90"))
+    Node(.div, .class("skeleton w-50"))
+    Node(.p, .class("quote__by")) { label }
+  }
+}
+
+/// The card of a line, or of what is said instead of one, with who wrote it and a button.
+@inline(never) public func quote(
+  _ title: String, _ text: String, language: String? = nil, isMissing: Bool = false, by writer: String, button: String,
+  action: @escaping () -> Void
+) -> Node {
+  quoteCard(title, isMissing ? "unavailable" : "generated", isBusy: false) {
+    Node(.p, .class(isMissing ? "quote__text secondary" : "quote__text"), .attr(.lang, ifPresent: language), .attr(.ariaLive, "polite")) {
+      text
+    }
+    Node(.p, .class("quote__by")) {
+      Node(.span) { writer }
+      iconButton(.refresh, label: button, isGlass: false, action: action)
+    }
+  }
+}
+
+private func quoteCard(_ title: String, _ state: String, isBusy: Bool, @NodeBuilder content: () -> [Node]) -> Node {
+  Node(
+    .section, .class("glass card quote-card"), .attr(.dataState, state), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil), .key("quote")
+  ) {
+    Node(.h2, .class("visually-hidden")) { title }
+    Node(.div, [.class("quote")], children: [Node(.svg, .class("quote__mark"), .decorative) { use("i-quote") }] + content())
+  }
+}

@@ -1,0 +1,131 @@
+import Markup
+import WeatherModel
+
+/// The letter of an end of a trip, on its colour where the end is set.
+@inline(never) public func endMark(_ letter: String, isB: Bool, isEmpty: Bool = false) -> Node {
+  let name = (isB ? "end-mark end-mark--b" : "end-mark") + (isEmpty ? " end-mark--empty" : "")
+  return Node(.span, .class(name), .decorative) { letter }
+}
+
+/// An end of the trip on the map: its letter with what it is called, or with a question. `at` is where `map.js` puts its pin.
+@inline(never) public func mapEnd(
+  _ letter: String, isB: Bool, label: String, text: String, at: String?, href: String, action: @escaping () -> Void
+) -> Node {
+  Node(
+    .a, .class("map__end"), .href(href), .label(label), .attr(.dataAt, ifPresent: at), .attr(.dataFor, isB ? "b" : "a"),
+    .key(isB ? "b" : "a"),
+    .onClick(action)
+  ) {
+    endMark(letter, isB: isB, isEmpty: at == nil)
+    Node(.span, .class(at == nil ? "secondary" : "map__end-name")) { isolated(text) }
+  }
+}
+
+/// The way of the trip as `map.js` draws it: points, parted by commas.
+@inline(never) public func mapWay(_ points: String) -> Node {
+  Node(.span, .class("map__way"), .flag(.hidden), .attr(.dataAt, points), .key("way"))
+}
+
+/// The one large button of the map.
+@inline(never) public func stepButton(_ text: String, step: String, isBusy: Bool, action: @escaping () -> Void) -> Node {
+  Node(
+    .button, .attr(.type, "button"), .class("v-button"), .attr(.dataStep, step), .attr(.ariaBusy, ifPresent: isBusy ? "true" : nil),
+    .key("step"), .onClick(action)
+  ) {
+    Node(.svg, .attr(.viewBox, "0 0 44 38"), .decorative) { path("M5 5l17 28L39 5") }
+    text
+  }
+}
+
+/// Something that the person has to know before they go on.
+@inline(never) public func alertToast(_ text: String, key: Key, button label: String, action: @escaping () -> Void) -> Node {
+  Node(.div, .class("toast glass"), .role("alert"), .key(key)) {
+    text
+    button(label, style: .quiet, action: action)
+  }
+}
+
+/// An end of a trip in full; `weather` and `air` stand at the end of its lines.
+@inline(never) public func tripEnd(
+  _ letter: String, isB: Bool, title: String, notes: [String], weather: Node, air: Node
+) -> Node {
+  Node(.div, .class("trip-end")) {
+    endMark(letter, isB: isB)
+    Node(.div) {
+      Node(.p, .class("list__title")) { isolated(title) }
+      for note in notes { Node(.p, .class("caption")) { isolated(note) } }
+    }
+    Node(.div, .class("trip-end__facts")) {
+      weather
+      air
+    }
+  }
+}
+
+/// A title with a large number under it.
+@inline(never) public func total(_ title: String, _ value: String) -> Node {
+  Node(.section, .class("glass card")) {
+    Node(.h2, .class("card__label")) { title }
+    Node(.p, .class("big-number")) { isolated(value) }
+  }
+}
+
+/// A point on a way: when one is there, what it is called, and what one meets.
+@inline(never) public func wayPoint(
+  time: String, day: String? = nil, mark: Node?, icon: WeatherIcon?, name: String, note: String, temperature: String?, chip: Node?,
+  chipNote: String? = nil
+) -> Node {
+  Node(.li, .class("way__point")) {
+    Node(.span, .class("way__time")) {
+      if let day { Node(.span, .class("caption")) { day } }
+      isolated(time)
+    }
+    Node(.span, .class("way__track")) { mark ?? Node(.span, .class("way__dot"), .decorative) }
+    if let icon { weatherIcon(icon) } else { Node(.span) }
+    Node(.span) {
+      Node(.span, .class("list__title")) { isolated(name) }
+      if !note.isEmpty { Node(.span, .class("caption")) { isolated(note) } }
+    }
+    Node(.span, .class("way__air")) {
+      if let temperature { Node(.b) { isolated(temperature) } }
+      if let chip { chip }
+      if let chipNote { Node(.span, .class("caption")) { isolated(chipNote) } }
+    }
+  }
+}
+
+/// How good each hour is to set out, 0…1, one of them the best; words beside it say the same.
+@inline(never) public func departureBars(_ hours: [Double], best: Int?) -> Node {
+  let width = 100 / Double(max(1, hours.count))
+  return Node(.svg, .class("dep flip-rtl"), .decorative) {
+    for (index, hour) in hours.enumerated() {
+      let height = held(hour, 0.04, 1) * 56
+      bar(
+        x: percent(Double(index) * width + width * 0.12), y: compact(58 - height, 1), width: percent(width * 0.76),
+        height: compact(height, 1),
+        radius: "2", class: index == best ? "dep__bar dep__bar--pick" : "dep__bar")
+    }
+  }
+}
+
+/// What was forecast beside what happened, and how both differ in a word.
+@inline(never) public func versus(
+  _ titles: (forecast: String, happened: String), forecast: (icon: WeatherIcon, temperature: String),
+  happened: (icon: WeatherIcon, temperature: String), verdict: String
+) -> Node {
+  Node(.div, .class("versus")) {
+    versusPart(titles.forecast, forecast.icon, forecast.temperature)
+    versusPart(titles.happened, happened.icon, happened.temperature)
+    Node(.span, .class("caption")) { verdict }
+  }
+}
+
+private func versusPart(_ title: String, _ icon: WeatherIcon, _ temperature: String) -> Node {
+  Node(.span) {
+    Node(.span, .class("caption")) { title }
+    Node(.span, .class("row")) {
+      weatherIcon(icon)
+      isolated(temperature)
+    }
+  }
+}

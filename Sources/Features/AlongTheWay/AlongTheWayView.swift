@@ -1,0 +1,105 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// What one meets on the way from A to B.
+enum AlongTheWayView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(
+    _ state: AlongTheWayFeature.State, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let map = Destination(.tool(.map))
+    let head = Node(.div, .class("row")) {
+      iconForm(.back, label: copy.backToMap, url: map.url) { environment.follow(map) }
+      screenTitle(copy.onTheWay)
+    }
+    return screen(
+      class: "screen screen--tool way-screen", key: "way",
+      children: [
+        topBar(head),
+        Node(.div, .class("stack")) {
+          summary(state, environment)
+          Node(.div, .class("with-script row--centre row")) {
+            segmented(
+              copy.travelSpeed, name: "speed", segments: TravelSpeed.allCases.map { Segment($0.word, copy.travel($0)) },
+              selected: state.speed.word
+            ) { word in
+              if let speed = TravelSpeed(word: word) { send(.speedChosen(speed)) }
+            }
+          }
+          if let problem = state.problem {
+            notice(copy.tripsMissing(reason: environment.words(problem)), action: button(copy.retry, style: .quiet) { send(.appeared) })
+          }
+          if let journey = state.journey {
+            best(journey, environment, send)
+            times(state, journey, environment, send)
+            button(copy.takeDeparture, icon: .check, style: .primary, isWide: true, isDisabled: state.isAsking) { send(.takeButtonTapped) }
+          } else if state.problem == nil {
+            Node(.div, .class("skeleton trips__waiting"), .decorative)
+          }
+        },
+        Node(.div, .class("stack")) {
+          if let journey = state.journey {
+            card(copy.leavingAt(time: environment.own.dayAndTime(journey.departure)), icon: .route) { wayList(journey.stops, environment) }
+            wayCredits(journey.stops, [], copy)
+          }
+        },
+      ])
+  }
+
+  private static func summary(_ state: AlongTheWayFeature.State, _ environment: Environment) -> Node {
+    let (copy, display) = (environment.copy, environment.own)
+    let way = GreatCircle(from: state.from.coordinate, to: state.to.coordinate)
+    let from = state.journey?.stops.first?.name ?? state.from.coordinate.shortText
+    let to = state.journey?.stops.last?.name ?? state.to.coordinate.shortText
+    let length = copy.straightLine(distance: display.distance(way.length) + " " + display.distanceUnit)
+    return Node(.p, .class("callout on-sky secondary")) {
+      copy.fromTo(from: from, to: to)
+      Node(.br)
+      isolated(length + " · " + copy.travelTime(seconds: way.duration(at: state.speed)))
+    }
+  }
+
+  /// When it is best to set out, and why.
+  private static func best(_ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>) -> Node {
+    guard let best = journey.best else { return .nothing }
+    let (copy, display) = (environment.copy, environment.own)
+    return card(copy.bestDeparture, icon: .clock) {
+      Node(.p, .class("list__title")) { isolated(display.dayAndTime(best.time)) }
+      departureBars(ease(journey), best: journey.choices.firstIndex { $0.time == best.time })
+      Node(.p) { copy.departure(best.reason) }
+      if best.time != journey.departure {
+        button(copy.leavingAt(time: display.dayAndTime(best.time)), icon: .check, isWide: true) { send(.departureChosen(best.time)) }
+      }
+    }
+  }
+
+  /// How easy each hour is beside the easiest.
+  private static func ease(_ journey: Journey) -> [Double] {
+    let hours = journey.choices.map { $0.ease }
+    let most = hours.max() ?? 1
+    return hours.map { $0 / most }
+  }
+
+  /// The hours of the next day, to choose one.
+  private static func times(
+    _ state: AlongTheWayFeature.State, _ journey: Journey, _ environment: Environment, _ send: Send<AlongTheWayFeature.Action>
+  ) -> Node {
+    let (copy, display) = (environment.copy, environment.own)
+    var options: [(segment: Segment, language: String?)] = []
+    var choices = journey.choices.map { $0.time }
+    if !choices.contains(journey.departure) { choices.insert(journey.departure, at: 0) }
+    for time in choices { options.append((Segment(time.description, display.dayAndTime(time)), nil)) }
+    return Node(.section, .class("glass list with-script")) {
+      row(
+        copy.departureTime,
+        end: menu(copy.departureTime, name: "departure", options: options, selected: (state.departure ?? journey.departure).description) {
+          send(.departureChosen(Instant(iso8601: $0)))
+        })
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Loop
+import Routes
+import WeatherModel
+
+// The devices of the person's space, and the page where a code lets this one in.
+extension AppFeature {
+  /// What is in view and not about weather is looked at: the devices are asked for, and the code that came with the address is filled in.
+  @inline(never) static func lookedAtDevices(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    switch state.navigation.stack.last {
+    case .devices(let known):
+      // A stranger is not asked about in vain.
+      guard known.devices != nil || state.space?.standing == .member else { return .none }
+      let effect = devices(&state, .appeared, clients)
+      guard case .code? = state.navigation.sheet, known.offer == nil else { return effect }
+      return .merge(effect, devices(&state, .codeWanted, clients))
+    case .pair: return pair(&state, .appeared(fragment: clients.page.fragment()), clients)
+    case .trips(let screen): return lookedAtTrips(&state, screen, clients)
+    case .notices(let screen): return lookedAtNotices(&state, screen, clients)
+    case .widgets: return lookedAtWidgets(&state, clients)
+    case .details, .about, .nowhere, nil: return .none
+    }
+  }
+
+  @inline(never) static func devices(_ state: inout State, _ action: DevicesFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let client = clients.space else { return .none }
+    switch action {
+    case .delegate(.left):
+      state.space?.leave()
+      return .merge(.cancel(id: Running.space), .cancel(id: Running.spaceTalk))
+    case .delegate(.deletedEverything):
+      for (id, _) in state.weatherList.ownPages { state.weatherList.pages.remove(id) }
+      if !state.weatherList.pages.contains(state.weatherList.selected) { state.weatherList.selected = WeatherListFeature.here }
+      state.space = Space(device: client.bits())
+      state.mapBox = nil
+      return .merge(
+        .cancel(id: Running.space), .cancel(id: Running.spaceTalk), .cancel(id: Child.map.id), .fireAndForget { forgetTravels(clients) })
+    default:
+      let effect = Effect.child(
+        Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, client, clients.clock) }, Action.devices)
+      return .merge(listening(state, action, client), effect)
+    }
+  }
+
+  /// Forgets what the device alone keeps of where somebody was interested in.
+  @inline(never) private static func forgetTravels(_ clients: Clients) {
+    RecentSearches.removeAll(clients.storage)
+    let records = [KnownLocations.record, TripDraft.record, MapView.record].map { KeptRecord($0, nil) }
+    // After what is still to be written.
+    clients.travelWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
+  }
+
+  /// A device that leaves need not hear that it was shut out.
+  private static func listening(_ state: State, _ action: DevicesFeature.Action, _ client: SpaceClient) -> Effect<Action> {
+    switch (action, state.devices?.question) {
+    case (.confirmButtonTapped, .forget), (.confirmButtonTapped, .deleteEverything): return .cancel(id: Running.space)
+    case (.answered(.revoke, _), _): return .none
+    case (.answered(_, let answer), _) where answer.status != 204: return state.space.map { listen($0, client) } ?? .none
+    default: return .none
+    }
+  }
+
+  @inline(never) static func pair(_ state: inout State, _ action: PairFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let client = clients.space else { return .none }
+    if case .delegate(.cameIn) = action {
+      (state.navigation.tab, state.navigation.stack) = (.favourites, [])
+      return .merge(space(&state, .paired, clients), lookedAtFavourites(&state, clients))
+    }
+    return .child(Child.pair.id, &state.pair, action, { PairFeature.reduce(&$0, $1, client) }, Action.pair)
+  }
+}
+
+extension AppFeature.State {
+  /// The screen of the devices, while it is open.
+  public var devices: DevicesFeature.State? {
+    get {
+      guard case .devices(let devices)? = navigation.stack.last else { return nil }
+      return devices
+    }
+    set {
+      guard let newValue, devices != nil else { return }
+      navigation.stack[navigation.stack.count - 1] = .devices(newValue)
+    }
+  }
+
+  /// The page where a code is typed in, while it is open.
+  public var pair: PairFeature.State? {
+    get {
+      guard case .pair(let pair)? = navigation.stack.last else { return nil }
+      return pair
+    }
+    set {
+      guard let newValue, pair != nil else { return }
+      navigation.stack[navigation.stack.count - 1] = .pair(newValue)
+    }
+  }
+
+  /// The screen of the devices as it opens; where it was open before, as it was, but for a code that was in view.
+  @inline(never) func devices(_ before: Navigation.Screen?, _ sheet: Destination.Sheet?) -> DevicesFeature.State {
+    guard case .devices(var devices)? = before else { return DevicesFeature.State() }
+    if sheet == nil { devices.offer = nil }
+    return devices
+  }
+
+  @inline(never) func pair(_ before: Navigation.Screen?) -> PairFeature.State {
+    guard case .pair(let pair)? = before else { return PairFeature.State() }
+    return pair
+  }
+}

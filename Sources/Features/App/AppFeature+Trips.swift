@@ -1,0 +1,204 @@
+import Copy
+import Loop
+import Markup
+import Routes
+import WeatherModel
+import Wire
+
+/// A screen about trips, with what it knows. Indirect: whoever copies the state, or an action with a snapshot in it, copies a reference.
+public indirect enum TripScreen: Hashable, Sendable {
+  /// What is known of an end of the trip.
+  case end(LocationDetailFeature.State)
+  /// The places that were looked up before.
+  case places(CachedLocationsFeature.State)
+  /// What one meets on the way.
+  case way(AlongTheWayFeature.State)
+  /// A booked trip.
+  case trip(BookingConfirmationFeature.State)
+  /// What was booked in a month.
+  case history(HistoryFeature.State)
+
+  /// Where it is in addresses.
+  @inline(never) var address: TripPage {
+    switch self {
+    case .end(let state): .end(state.end)
+    case .places(let state): .places(for: state.end)
+    case .way(let state): .way(from: state.from, to: state.to)
+    case .trip(let state): .trip(state.id)
+    case .history(let state): .history(state.page)
+    }
+  }
+
+  /// What the server has painted of it, as JSON.
+  var painted: [UInt8]? {
+    switch self {
+    case .trip(let screen): screen.trip?.json
+    case .history(let screen): screen.trips?.json
+    case .end, .places, .way: nil
+    }
+  }
+}
+
+/// What happens on a screen about trips.
+public enum TripScreenAction: Hashable, Sendable {
+  case end(LocationDetailFeature.Action)
+  case places(CachedLocationsFeature.Action)
+  case way(AlongTheWayFeature.Action)
+  case trip(BookingConfirmationFeature.Action)
+  case history(HistoryFeature.Action)
+}
+
+// The screens about trips: they are opened from the map, which has the trip that is being built.
+extension AppFeature {
+  /// A screen about trips came into view.
+  @inline(never) static func lookedAtTrips(_ state: inout State, _ screen: TripScreen, _ clients: Clients) -> Effect<Action> {
+    // The map brings the style sheet along, and reads what was begun before a reload.
+    let map = state.map.view == nil ? lookedAtMap(&state, clients) : .none
+    // A trip of summer is read by summer's clock in winter, too.
+    if state.map.clock == nil || state.map.clock?.offset(at: state.now) != state.offset {
+      if let clock = LocalZone(from: state.now - .days(5 * 365), to: state.now + .days(365), clients.device.offsetAt) {
+        state.map.clock = clock
+      }
+    }
+    let look: Effect<Action> =
+      switch screen {
+      case .end, .places: .none
+      case .way: trips(&state, .way(.appeared), clients)
+      case .trip: trips(&state, .trip(.appeared), clients)
+      case .history: trips(&state, .history(.appeared), clients)
+      }
+    return .merge(map, look)
+  }
+
+  /// Tells a screen about trips what happened. What comes late for one that was left is passed over.
+  @inline(never) static func trips(_ state: inout State, _ action: TripScreenAction, _ clients: Clients) -> Effect<Action> {
+    let key = Child.trips.id
+    switch (action, state.tripScreen) {
+    case (.end(.delegate(let wish)), _): return end(&state, wish, clients)
+    case (.end(let action), .end(var screen)?):
+      let effect = Effect.child(key, &screen, action, LocationDetailFeature.reduce) { Action.trips(.end($0)) }
+      state.tripScreen = .end(screen)
+      return effect
+    case (.places(.delegate(.forgotten(let cell))), _): return map(&state, .trip(.forgotten(cell)), clients)
+    case (.places(.delegate(.chosen(let end, let place))), _):
+      return .merge(map(&state, .trip(.chosen(end, place)), clients), backToMap(&state, clients))
+    case (.places(let action), .places(var screen)?):
+      let effect = Effect.child(key, &screen, action, CachedLocationsFeature.reduce) { Action.trips(.places($0)) }
+      state.tripScreen = .places(screen)
+      return effect
+    case (.way(.delegate(.taken(let speed, let time))), _):
+      return .merge(map(&state, .trip(.departureChosen(speed, time)), clients), backToMap(&state, clients))
+    case (.history(.delegate(.repeated(let trip))), _):
+      let back = backToMap(&state, clients)
+      return .merge(back, map(&state, .trip(.repeated(trip)), clients))
+    default: return asked(&state, action, clients)
+    }
+  }
+
+  /// The same for the screens that ask the server.
+  @inline(never) private static func asked(_ state: inout State, _ action: TripScreenAction, _ clients: Clients) -> Effect<Action> {
+    guard let client = clients.trips else { return .none }
+    let key = Child.trips.id
+    let (sources, language) = (state.preferences.sources, state.copy.language)
+    switch (action, state.tripScreen) {
+    case (.way(let action), .way(var screen)?):
+      let effect = Effect.child(key, &screen, action, { AlongTheWayFeature.reduce(&$0, $1, client, sources, language) }) {
+        Action.trips(.way($0))
+      }
+      state.tripScreen = .way(screen)
+      return effect
+    case (.trip(let action), .trip(var screen)?):
+      let effect = Effect.child(key, &screen, action, { BookingConfirmationFeature.reduce(&$0, $1, client) }) { Action.trips(.trip($0)) }
+      state.tripScreen = .trip(screen)
+      return effect
+    case (.history(let action), .history(var screen)?):
+      let effect = Effect.child(key, &screen, action, { HistoryFeature.reduce(&$0, $1, client) }) { Action.trips(.history($0)) }
+      state.tripScreen = .history(screen)
+      return effect
+    default: return .none
+    }
+  }
+
+  private static func end(_ state: inout State, _ wish: LocationDetailFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
+    switch wish {
+    case .done(let end, let nickname): return .merge(map(&state, .trip(.named(end, nickname)), clients), backToMap(&state, clients))
+    case .unset(let end): return .merge(map(&state, .trip(.unset(end)), clients), backToMap(&state, clients))
+    }
+  }
+
+  /// The map is in view again.
+  private static func backToMap(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    state.open(Destination(.tool(.map)))
+    return looked(&state, clients)
+  }
+
+  /// A trip was booked: it is shown, and the map begins another one.
+  @inline(never) static func booked(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
+    // Who has gone elsewhere meanwhile stays there.
+    guard state.navigation.showsMap else { return .none }
+    let before = state.navigation.tabInView
+    state.open(Destination(.trip(.trip(trip.id))))
+    state.navigation.keep(before)
+    state.tripScreen = .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))
+    return .none
+  }
+}
+
+extension AppFeature.State {
+  /// The screen about trips, while one is open.
+  @inline(never) public var tripScreen: TripScreen? {
+    get {
+      guard case .trips(let screen)? = navigation.stack.last else { return nil }
+      return screen
+    }
+    set {
+      guard let newValue, tripScreen != nil else { return }
+      navigation.stack[navigation.stack.count - 1] = .trips(newValue)
+    }
+  }
+
+  /// A screen about trips as it opens; where it was open before, as it was.
+  @inline(never) func tripScreen(_ page: TripPage, _ before: Navigation.Screen?) -> TripScreen {
+    if case .trips(let screen)? = before, screen.address == page { return screen }
+    switch page {
+    case .end(let end): return .end(LocationDetailFeature.State(end, map.trip[end]))
+    case .places(let end): return .places(CachedLocationsFeature.State(end, map.known))
+    case .way(let from, let to):
+      var way = AlongTheWayFeature.State(from: from, to: to)
+      if map.trip.start?.cell == from, map.trip.end?.cell == to {
+        (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
+      }
+      return .way(way)
+    case .trip(let id): return .trip(BookingConfirmationFeature.State(id: id))
+    case .history(let month): return .history(HistoryFeature.State(month, now: now, offset: offset))
+    }
+  }
+
+  /// Tells the screen about trips what was read of the last start.
+  @inline(never) mutating func fillTripScreen() {
+    switch tripScreen {
+    case .end(let screen)? where screen.place == nil: tripScreen = .end(LocationDetailFeature.State(screen.end, map.trip[screen.end]))
+    case .places(let screen)? where screen.places.isEmpty: tripScreen = .places(CachedLocationsFeature.State(screen.end, map.known))
+    default: break
+    }
+  }
+
+  /// Takes up what the server has painted.
+  @inline(never) mutating func takeUp(painted bytes: [UInt8]) {
+    do throws(JSONError) {
+      let json = try JSON(parsing: bytes)
+      switch tripScreen {
+      case .trip(var screen)?:
+        screen.trip = try Trip(json: json)
+        tripScreen = .trip(screen)
+      case .history(var screen)?:
+        let trips = try TripMonth(json: json)
+        (screen.trips, screen.month) = (trips, trips.month)
+        tripScreen = .history(screen)
+      default: if widgets == nil { try takeUpWarnings(json) } else { try widgets?.take(json) }
+      }
+    } catch {
+      // The app asks again.
+    }
+  }
+}

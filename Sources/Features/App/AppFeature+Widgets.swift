@@ -1,0 +1,39 @@
+import Copy
+import Loop
+import WeatherModel
+
+extension AppFeature {
+  /// The screen of the widgets came into view.
+  @inline(never) static func lookedAtWidgets(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    let places = (state.space?.replica.places ?? []).map { WidgetPlace($0) }
+    return widgets(&state, .appeared(places, isMember: state.space?.standing == .member), clients)
+  }
+
+  /// Tells the screen of the widgets what happened.
+  @inline(never) static func widgets(_ state: inout State, _ action: WidgetsFeature.Action, _ clients: Clients) -> Effect<Action> {
+    guard let space = clients.space, let clipboard = clients.clipboard else { return .none }
+    let copy = state.copy
+    return .child(
+      Child.widgets.id, &state.widgets, action, { WidgetsFeature.reduce(&$0, $1, space, clipboard, copy) }, Action.widgets)
+  }
+}
+
+extension AppFeature.State {
+  /// The screen of the widgets, while it is open.
+  public var widgets: WidgetsFeature.State? {
+    @inline(never) get {
+      guard case .widgets(let widgets)? = navigation.stack.last else { return nil }
+      return widgets
+    }
+    @inline(never) set {
+      guard let newValue, widgets != nil else { return }
+      navigation.stack[navigation.stack.count - 1] = .widgets(newValue)
+    }
+  }
+
+  /// The screen of the widgets as it opens; where it was open before, as it was.
+  @inline(never) func widgets(_ before: Navigation.Screen?) -> WidgetsFeature.State {
+    guard case .widgets(let widgets)? = before else { return WidgetsFeature.State() }
+    return widgets
+  }
+}

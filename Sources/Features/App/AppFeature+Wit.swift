@@ -1,0 +1,60 @@
+import Copy
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// What is known of lines about the weather, in a box: first pages have none.
+final class WitBox: Sendable {
+  let state: WitFeature.State
+  init(_ state: WitFeature.State) { self.state = state }
+}
+
+extension WitBox: Equatable {
+  static func == (one: WitBox, other: WitBox) -> Bool { one === other || one.state == other.state }
+}
+
+// The page in view has a line about its weather as soon as all of the program is there; nothing waits for it.
+extension AppFeature {
+  /// Tells lines what happened.
+  @inline(never) static func wit(_ state: inout State, _ action: WitFeature.Action, _ clients: Clients) -> Effect<Action> {
+    var wit = state.witBox?.state ?? WitFeature.State()
+    let language = state.copy.language
+    let effect = Effect.child(Child.wit.id, &wit, action, { WitFeature.reduce(&$0, $1, clients, language) }, Action.wit)
+    state.witBox = WitBox(wit)
+    return effect
+  }
+
+  /// Reads the lines that the last start left behind.
+  @inline(never) static func readWit(_ clients: Clients) -> Effect<Action> {
+    guard clients.wit != nil else { return .none }
+    return .future { answer in
+      clients.storage.read(WitFeature.record) { result in
+        if case .success(let records) = result { answer(.wit(.read(records))) } else { answer(.wit(.read([]))) }
+      }
+    }
+  }
+
+  /// Has a line written where the page in view has none.
+  static func lookedForLine(_ action: Action, _ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let wit = state.witBox?.state, let cell = state.cellOfLine, state.isOnline else { return .none }
+    switch action {
+    case .wit(.answered): return .none
+    // Who did not answer may now.
+    case .returned, .connectionChanged, .minutePassed:
+      if wit.missing != cell, !wit.lacks(cell, at: clients.now, state.copy.language) { return .none }
+    default: if !wit.lacks(cell, at: clients.now, state.copy.language) { return .none }
+    }
+    return self.wit(&state, .lineMissed(cell), clients)
+  }
+}
+
+extension AppFeature.State {
+  /// The place in view, where its weather may be joked about.
+  fileprivate var cellOfLine: Cell? {
+    guard preferences.isWitty, navigation.showsWeather, let report = weatherList.page.report, report.isJokedAbout(at: now) else {
+      return nil
+    }
+    return report.cell
+  }
+}

@@ -1,0 +1,132 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// A booked trip.
+enum BookingConfirmationView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(
+    _ state: BookingConfirmationFeature.State, isBesideMap: Bool, _ environment: Environment,
+    _ send: Send<BookingConfirmationFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let map = Destination(.tool(.map))
+    let history = Destination(.trip(.history(nil)))
+    var children = [
+      topBar(
+        Node(.div, .class("row")) {
+          // A trip that was just booked came from the map, one of the past from the others.
+          iconForm(.back, label: copy.back, url: (isBesideMap ? map : history).url) { environment.follow(isBesideMap ? map : history) }
+          screenTitle(copy.yourTrip)
+        })
+    ]
+    if let problem = state.problem {
+      children.append(
+        notice(
+          problem == .notFound || problem == .notPaired ? copy.noSuchTrip : copy.tripsMissing(reason: environment.words(problem)),
+          action: state.trip == nil ? button(copy.retry, style: .quiet) { send(.appeared) } : .nothing))
+    }
+    if let trip = state.trip { children += parts(trip, environment) }
+    children.append(formButton(copy.viewHistory, icon: .list, isWide: true, url: history.url) { environment.follow(history) })
+    children.append(formButton(copy.backToMap, icon: .map, style: .primary, isWide: true, url: map.url) { environment.follow(map) })
+    if let trip = state.trip {
+      if let journey = trip.journey, journey.stops.count > 1 {
+        children.append(card(copy.onTheWay, icon: .route) { wayList(named(journey.stops, trip), environment) })
+        if isPastUnknown(journey.stops, environment.now) { children.append(Node(.p, .class("caption on-sky")) { copy.pastUnknown }) }
+      }
+      children.append(wayCredits(trip.journey?.stops ?? [], [trip.start.air, trip.end.air], copy))
+      if trip.cancellation == nil { children.append(cancellation(state, copy, send)) }
+    }
+    return screen(class: "screen screen--tool", key: "trip", children: children)
+  }
+
+  private static func parts(_ trip: Trip, _ environment: Environment) -> [Node] {
+    let (copy, display) = (environment.copy, environment.own)
+    var facts = [
+      row(
+        copy.distanceTitle, value: copy.straightLine(distance: display.distance(Double(trip.price.distance)) + " " + display.distanceUnit))
+    ]
+    if let journey = trip.journey { facts.append(row(copy.departureTime, value: display.onDate(journey.departure))) }
+    facts.append(row(copy.bookedAt, value: display.onDate(trip.booked)))
+    if let cancellation = trip.cancellation {
+      facts.append(row(copy.cancelled, value: display.onDate(cancellation.time)))
+      facts.append(row(copy.cancelReason, value: cancellation.reason))
+    }
+    return [
+      plainCard {
+        end(.start, trip.start, trip.journey?.stops.first, environment)
+        end(.end, trip.end, trip.journey?.stops.last, environment)
+      },
+      Node(.section, [.class("glass list")], children: facts),
+      plainCard {
+        Node(.div, .class("row row--between")) {
+          Node(.h2, .class("list__title")) { copy.price }
+          Node(.p, .class("big-number")) { isolated(copy.money(trip.price.total)) }
+        }
+      },
+    ]
+  }
+
+  /// Whether nobody told in time what it was like at some stop that lies behind.
+  private static func isPastUnknown(_ stops: [JourneyStop], _ now: Instant) -> Bool {
+    stops.contains { $0.weather != nil && $0.happened == nil && now - $0.time > .hours(3) }
+  }
+
+  /// The stops, of which the first and the last are called as in the trip.
+  private static func named(_ stops: [JourneyStop], _ trip: Trip) -> [JourneyStop] {
+    var stops = stops
+    stops[0].name = shortTitle(of: trip.start)
+    stops[stops.count - 1].name = shortTitle(of: trip.end)
+    return stops
+  }
+
+  private static func end(_ end: TripEnd, _ point: TripPoint, _ stop: JourneyStop?, _ environment: Environment) -> Node {
+    let (copy, display) = (environment.copy, environment.own)
+    let air = AirReading(point.air?.value, environment)
+    var notes: [String] = []
+    if point.nickname != nil { notes.append(point.name) }
+    notes.append(copy.coordinates(point.coordinate))
+    let moment = stop?.weather?.value
+    return tripEnd(
+      copy.letter(of: end), isB: end == .end, title: point.title, notes: notes,
+      weather: moment.map { moment in
+        Node(.span, .class("row")) {
+          weatherIcon(WeatherIcon(condition: moment.condition, isDaylight: moment.isDaylight ?? true))
+          isolated(display.degrees(moment.temperature))
+        }
+      } ?? .nothing,
+      air: air.map { air in
+        Node(.span, .class("row")) {
+          Node(.span, .class("visually-hidden")) { copy.airQuality }
+          Node(.span, .class("caption")) { isolated(air.index) }
+          air.chip(copy)
+        }
+      } ?? Node(.span, .class("caption")) { copy.noDataHere })
+  }
+
+  /// The way to cancel the trip, which asks why.
+  private static func cancellation(
+    _ state: BookingConfirmationFeature.State, _ copy: Copy, _ send: Send<BookingConfirmationFeature.Action>
+  ) -> Node {
+    guard let reason = state.reason else {
+      return button(copy.cancelTrip, icon: .trash, style: .danger, isWide: true) { send(.cancelButtonTapped) }
+    }
+    let isPossible = reasonProblem(trimmedText(reason)) == nil && !state.isAsking
+    return Node(
+      .form, .class("glass card trip-cancel"), .label(copy.cancelTrip), .on(.submit, preventDefault: true) { send(.confirmButtonTapped) }
+    ) {
+      Node(.label, .class("field__label"), .attr(.for, "trip-reason")) { copy.cancelReason }
+      Node(
+        .input, .class("input"), .attr(.id, "trip-reason"), .attr(.type, "text"), .attr(.maxlength, "200"), .attr(.autocomplete, "off"),
+        .attr(.value, reason), .onValue(.input) { send(.reasonEdited($0)) })
+      Node(.p, .class("caption")) { copy.cancelNote }
+      Node(.div, .class("row")) {
+        Node(.button, .attr(.type, "submit"), .class("button button--danger"), .flag(.disabled, !isPossible)) { copy.cancelTrip }
+        button(copy.keepTrip) { send(.keepButtonTapped) }
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// The devices of a person, and what can be done with them.
+enum DevicesView {
+  /// The id of the button that opens the sheet with the code, where the focus goes back to.
+  static var pairButtonID: String { "pair-button" }
+
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ state: DevicesFeature.State, _ environment: Environment, _ send: Send<DevicesFeature.Action>) -> Node {
+    let copy = environment.copy
+    let settings = Destination(.tool(.settings))
+    let back = Node(.div, .class("row")) {
+      iconLink(.back, label: copy.settings, href: settings.url) { environment.follow(settings) }
+      screenTitle(copy.devices)
+    }
+    var content = [topBar(back)]
+    // A name that can't be kept is told where it is written.
+    if let problem = state.problem, problem != .badName || state.renaming == nil { content.append(notice(words(problem, copy))) }
+    if state.isRestored { content.append(notice(copy.restoreDone, icon: .check)) }
+    content += devices(state, environment, send)
+    return screen(class: "screen screen--tool", key: "devices", children: content)
+  }
+
+  private static func words(_ problem: DevicesFeature.Problem, _ copy: Copy) -> String {
+    switch problem {
+    case .failed: copy.devicesProblem
+    case .lastDevice: copy.lastDevice
+    case .badBackup: copy.restoreRefused
+    case .badName: copy.deviceNameRefused
+    }
+  }
+
+  private static func devices(_ state: DevicesFeature.State, _ environment: Environment, _ send: Send<DevicesFeature.Action>) -> [Node] {
+    let copy = environment.copy
+    let (pair, code) = (Destination(.tool(.pair)), Destination(.tool(.devices), sheet: .code))
+    guard let devices = state.devices else {
+      return [
+        Node(.p, .class("on-sky")) { copy.notPaired },
+        linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, href: pair.url) { environment.follow(pair) },
+      ]
+    }
+    let (own, others) = (devices.filter { $0.isThis }, devices.filter { !$0.isThis })
+    return [
+      list(copy.thisDevice) { for device in own { row(device, state, environment, send) } },
+      others.isEmpty ? Node.nothing : list(copy.otherDevices) { for device in others { row(device, state, environment, send) } },
+      formButton(
+        copy.pairADevice, icon: .plus, id: pairButtonID, style: .primary, isWide: true, url: code.url, method: "post",
+        fields: [(DeviceForm.pair, "")]
+      ) { environment.follow(code) },
+      Node(.p, .class("caption on-sky note")) { copy.devicesNote },
+      list(copy.privacy) {
+        formRow(copy.export, url: Route.space(.backup).url)
+        fileRow(copy.restore) { send(.backupChosen($0)) }
+        wish(.forget, copy.forgetThisDevice, copy.forgetQuestion, state, environment, send)
+        wish(.deleteEverything, copy.deleteEverything, copy.deleteQuestion, state, environment, send)
+      },
+    ]
+  }
+
+  private static func row(
+    _ device: PairedDevice, _ state: DevicesFeature.State, _ environment: Environment, _ send: Send<DevicesFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    if state.question == .revoke(device.id) {
+      return question(.revoke(device.id), copy.revokeQuestion(name: device.name), copy.revoke, environment, send)
+    }
+    if let renaming = state.renaming, renaming.id == device.id {
+      return field(renaming, device, isRefused: state.problem == .badName, copy, send)
+    }
+    return Node(.div, .class("list__row")) {
+      icon(drawing(device.kind))
+      Node(.span, .class("grow")) {
+        Node(.span, .class("list__title")) { isolated(device.name) }
+        Node(.br)
+        Node(.span, .class("caption")) { copy.lastSeen(ago: copy.ago(max(0, environment.now - device.lastSeen))) }
+      }
+      iconForm(
+        .pencil, label: copy.renameDevice(name: device.name), isGlass: false, url: address, fields: [(DeviceForm.rename, device.id.text)]
+      ) { send(.renameButtonTapped(device.id)) }
+      if device.isThis {
+        Node(.span, .class("badge badge--here")) { copy.here }
+      } else {
+        asking(.revoke(device.id), class: "button button--quiet button--revoke", label: copy.revokeDevice(name: device.name), send) {
+          copy.revoke
+        }
+      }
+    }
+  }
+
+  private static var address: String { Destination(.tool(.devices)).url }
+
+  private static func drawing(_ kind: DeviceKind) -> Icon {
+    switch kind {
+    case .phone: .phone
+    case .tablet: .tablet
+    case .desktop: .laptop
+    case .terminal: .terminal
+    }
+  }
+
+  /// The row of a device that is being called otherwise.
+  private static func field(
+    _ renaming: DevicesFeature.Renaming, _ device: PairedDevice, isRefused: Bool, _ copy: Copy, _ send: Send<DevicesFeature.Action>
+  ) -> Node {
+    Node(.div, .class("list__row list__row--question")) {
+      Node(
+        .form, .class("row grow"), .attr(.action, address), .attr(.method, "post"),
+        .on(.submit, preventDefault: true) { send(.nameSubmitted) }
+      ) {
+        Node(.input, .attr(.type, "hidden"), .attr(.name, DeviceForm.rename), .attr(.value, renaming.id.text))
+        Node(
+          .input, .class("input grow"), .attr(.id, nameFieldID), .attr(.type, "text"), .attr(.name, DeviceForm.name),
+          .attr(.value, renaming.text), .attr(.autocomplete, "off"), .label(copy.renameDevice(name: device.name)),
+          .attr(.ariaInvalid, ifPresent: isRefused ? "true" : nil),
+          .attr(.ariaDescribedby, ifPresent: isRefused ? nameFieldID + "-problem" : nil), .onValue(.input) { send(.nameEdited($0)) })
+        Node(.button, .attr(.type, "submit"), .class("button button--primary")) { copy.rename }
+      }
+      formButton(copy.cancel, style: .quiet, url: address) { send(.cancelButtonTapped) }
+      isRefused ? Node(.p, .class("caption"), .attr(.id, nameFieldID + "-problem"), .role("alert")) { copy.deviceNameRefused } : .nothing
+    }
+  }
+
+  /// The id of the field for a device's name.
+  static var nameFieldID: String { "device-name" }
+
+  /// A row that does something which is asked once more.
+  private static func wish(
+    _ wish: DevicesFeature.Question, _ title: String, _ words: String, _ state: DevicesFeature.State, _ environment: Environment,
+    _ send: Send<DevicesFeature.Action>
+  ) -> Node {
+    if state.question == wish { return question(wish, words, title, environment, send) }
+    return asking(wish, class: "list__row button--revoke", label: nil, send) { Node(.span, .class("grow")) { title } }
+  }
+
+  /// A button for what is asked once more; without scripts the page that asks comes from the server.
+  private static func asking(
+    _ wish: DevicesFeature.Question, class classes: String, label: String?, _ send: Send<DevicesFeature.Action>,
+    @NodeBuilder content: () -> [Node]
+  ) -> Node {
+    let field = DeviceForm.field(wish)
+    return Node(
+      .form, .class("form-button"), .attr(.action, address), .attr(.method, "get"),
+      .on(.submit, preventDefault: true) { send(.asked(wish)) }
+    ) {
+      Node(.input, .attr(.type, "hidden"), .attr(.name, field.name), .attr(.value, field.value))
+      Node(.button, [.attr(.type, "submit"), .class(classes), label.map { .label($0) } ?? .none], children: content())
+    }
+  }
+
+  private static func question(
+    _ wish: DevicesFeature.Question, _ words: String, _ yes: String, _ environment: Environment, _ send: Send<DevicesFeature.Action>
+  ) -> Node {
+    let field = DeviceForm.field(wish)
+    return Node(.div, .class("list__row list__row--question"), .role("group")) {
+      Node(.p, .class("grow"), .role("status")) { words }
+      Node(.div, .class("row")) {
+        formButton(environment.copy.cancel, style: .quiet, url: address) { send(.cancelButtonTapped) }
+        formButton(yes, style: .danger, url: address, method: "post", fields: [field]) { send(.confirmButtonTapped) }
+      }
+    }
+  }
+}

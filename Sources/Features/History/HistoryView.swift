@@ -1,0 +1,129 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// What was booked in a month.
+enum HistoryView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ state: HistoryFeature.State, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
+    let copy = environment.copy
+    let map = Destination(.tool(.map))
+    let head = Node(.div, .class("row")) {
+      iconForm(.back, label: copy.backToMap, url: map.url) { environment.follow(map) }
+      screenTitle(copy.trips)
+    }
+    return screen(
+      class: "screen screen--tool trips", key: "trips",
+      children: [
+        topBar(head),
+        Node(.div, .class("stack trips__side")) {
+          month(state.month, environment)
+          months(state.month, environment)
+          totals(state, copy)
+        },
+        Node(.div, .class("stack")) { list(state, environment, send) },
+      ])
+  }
+
+  private static func month(_ month: CalendarMonth, _ environment: Environment) -> Node {
+    let copy = environment.copy
+    return Node(.div, .class("glass month"), .role("group"), .label(copy.monthLabel)) {
+      step(.back, copy.previousMonth, month.moved(by: -1), environment)
+      Node(.h2, .class("list__title"), .attr(.ariaLive, "polite")) { copy.month(month) }
+      step(.chevron, copy.nextMonth, month.moved(by: 1), environment)
+    }
+  }
+
+  /// The months of a year, where there is room for them.
+  private static func months(_ month: CalendarMonth, _ environment: Environment) -> Node {
+    let copy = environment.copy
+    let all = (1...12).map { CalendarMonth(year: month.year, month: $0) ?? month }
+    return Node(.div, .class("glass card months"), .role("group"), .label(copy.monthLabel)) {
+      Node(.div, .class("row row--between")) {
+        step(.back, copy.month(month.moved(by: -12) ?? month), month.moved(by: -12), environment)
+        Node(.p, .class("list__title")) { isolated(String(month.year)) }
+        step(.chevron, copy.month(month.moved(by: 12) ?? month), month.moved(by: 12), environment)
+      }
+      Node(
+        .div, [.class("months__grid")],
+        children: all.map { one in
+          let page = Destination(.trip(.history(one)))
+          return Node(
+            .a, .class("months__month"), .href(page.url), .label(copy.month(one)),
+            .attr(.ariaCurrent, ifPresent: one == month ? "true" : nil),
+            .onClick { environment.follow(page) }
+          ) { copy.shortMonth(one) }
+        })
+    }
+  }
+
+  private static func step(_ icon: Icon, _ label: String, _ month: CalendarMonth?, _ environment: Environment) -> Node {
+    guard let month else { return Node(.span) }
+    let page = Destination(.trip(.history(month)))
+    return iconLink(icon, label: label, isGlass: false, href: page.url) { environment.follow(page) }
+  }
+
+  private static func totals(_ state: HistoryFeature.State, _ copy: Copy) -> Node {
+    guard let trips = state.trips else { return .nothing }
+    let price = trips.totals.isEmpty ? "–" : copy.list(trips.totals.map { copy.money($0) })
+    return Node(.div, .class("totals")) {
+      total(copy.totalTrips, copy.count(trips.count))
+      total(copy.totalPrice, price)
+    }
+  }
+
+  @NodeBuilder private static func list(_ state: HistoryFeature.State, _ environment: Environment, _ send: Send<HistoryFeature.Action>)
+    -> Node
+  {
+    let copy = environment.copy
+    if let problem = state.problem {
+      notice(copy.tripsMissing(reason: environment.words(problem)), action: button(copy.retry, style: .quiet) { send(.appeared) })
+    }
+    if let trips = state.trips {
+      if trips.trips.isEmpty {
+        Node(.p, .class("callout on-sky secondary")) { copy.noTrips }
+      } else {
+        Node(.ul, [.class("glass list")], children: trips.trips.map { row($0, environment, send) })
+      }
+      if trips.hasMore { Node(.p, .class("caption on-sky")) { copy.moreTrips } }
+      wayCredits(
+        trips.trips.flatMap { $0.journey?.stops ?? [] }, trips.trips.flatMap { [$0.start.air, $0.end.air] }, copy)
+    } else if state.problem == nil {
+      Node(.div, .class("skeleton trips__waiting"), .decorative)
+    }
+  }
+
+  private static func row(_ trip: Trip, _ environment: Environment, _ send: Send<HistoryFeature.Action>) -> Node {
+    let (copy, display) = (environment.copy, environment.own)
+    let page = Destination(.trip(.trip(trip.id)))
+    let stop = trip.journey?.stops.last
+    return Node(.li, .class("list__row trip"), .key(.name(trip.id.text))) {
+      Node(.button, .attr(.type, "button"), .class("grow trip-place"), .onClick { send(.tripTapped(trip.id)) }) {
+        Node(.span, .class("caption")) { isolated(display.onDate(trip.booked)) }
+        Node(.span, .class("list__title")) { copy.fromTo(from: shortTitle(of: trip.start), to: shortTitle(of: trip.end)) }
+        if let air = air(trip, environment) { Node(.span, .class("caption")) { air } }
+      }
+      Node(.p, .class("trip__price")) {
+        if trip.cancellation == nil {
+          isolated(copy.money(trip.price.total))
+        } else {
+          Node(.span, .class("badge")) { copy.cancelled }
+        }
+      }
+      iconLink(.chevron, label: copy.tripDetails, isGlass: false, href: page.url) { environment.follow(page) }
+      if let forecast = stop?.weather?.value, let happened = stop?.happened?.value { versus(forecast, happened, environment) }
+    }
+  }
+
+  /// "Air 14 good, 22 fair"
+  private static func air(_ trip: Trip, _ environment: Environment) -> String? {
+    let copy = environment.copy
+    guard let a = AirReading(trip.start.air?.value, environment),
+      let b = AirReading(trip.end.air?.value, environment)
+    else { return nil }
+    return copy.airAtBoth(a: a.words(copy), b: b.words(copy))
+  }
+}

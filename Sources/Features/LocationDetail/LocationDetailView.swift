@@ -1,0 +1,54 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// What is known of an end of the trip that is being built.
+enum LocationDetailView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(
+    _ state: LocationDetailFeature.State, _ environment: Environment, _ send: Send<LocationDetailFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let map = Destination(.tool(.map))
+    guard let place = state.place else {
+      return screen(
+        class: "screen screen--tool", key: "trip-end",
+        children: [
+          topBar(
+            Node(.div, .class("row")) {
+              iconForm(.back, label: copy.backToMap, url: map.url) { environment.follow(map) }
+              screenTitle(copy.end(state.end, nil))
+            })
+        ])
+    }
+    let head = Node(.div, .class("row")) {
+      iconButton(.back, label: copy.back) { send(.backButtonTapped) }
+      endMark(copy.letter(of: state.end), isB: state.end == .end)
+      screenTitle(shortTitle(of: place.point))
+    }
+    let air = AirReading(place.point.air?.value, environment)
+    return screen(
+      class: "screen screen--tool", key: "trip-end",
+      children: [
+        topBar(head),
+        plainCard {
+          textField(
+            copy.nickname, id: "trip-nickname", value: state.text, count: copy.letters(of: state.length, atMost: SyncLimits.nickname),
+            isTooLong: false, note: copy.nicknameNote(name: place.point.name)
+          ) { send(.nicknameEdited($0)) }
+        },
+        Node(.section, .class("glass list")) {
+          row(copy.address, value: place.point.name)
+          row(copy.coordinates, value: copy.coordinates(place.point.coordinate))
+          row(copy.airQuality, value: air.map { $0.words(copy) } ?? copy.noDataHere)
+          if let source = place.point.air?.provenance {
+            row(copy.lastUpdate, value: copy.ago(environment.now - source.fetchedAt) + " · " + copy.name(source.source))
+          }
+        },
+        button(copy.chooseAnother, icon: .locate, isWide: true) { send(.unsetButtonTapped) },
+      ])
+  }
+}

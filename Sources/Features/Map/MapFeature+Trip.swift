@@ -1,0 +1,287 @@
+import Loop
+import Routes
+import WeatherModel
+
+// A trip from A to B: set on the map or out of the places that were looked up before, and booked.
+extension MapFeature {
+  /// What happens to the trip that is being built.
+  public enum TripAction: Hashable, Sendable {
+    /// What the last start left behind was read.
+    case read([KeptRecord])
+    /// The large button was tapped: A is set, or B, or the trip is booked.
+    case stepTapped
+    /// A point was looked up for an end, or could not be.
+    case lookedUp(TripEnd, Result<KnownLocation, WeatherProblem>)
+    /// A place that was looked up before was chosen for an end.
+    case chosen(TripEnd, KnownLocation)
+    /// The air of an end was asked for anew.
+    case airAnswered(TripEnd, Cell, Result<Stamped<AirQuality>?, WeatherProblem>)
+    /// The person has given an end a name of their own; an empty one leaves it its address.
+    case named(TripEnd, String)
+    /// An end shall be another place.
+    case unset(TripEnd)
+    /// A place that was looked up before shall be forgotten.
+    case forgotten(Cell)
+    /// A trip that was booked before shall be built again.
+    case repeated(Trip)
+    /// The person has chosen how and when they travel.
+    case departureChosen(TravelSpeed, Instant)
+    /// The server has booked the trip of this id, or has not.
+    case booked(RecordID?, Result<Trip, TripProblem>)
+  }
+
+  private enum Running {
+    static var read: EffectID { "trip" }
+    static var booking: EffectID { "booking" }
+    static func lookup(_ end: TripEnd) -> EffectID { EffectID("lookup", .number(Int64(end.rawValue))) }
+    static func air(_ end: TripEnd) -> EffectID { EffectID("end", .number(Int64(end.rawValue))) }
+    /// All that runs for a trip that is given up.
+    static var lookups: [EffectID] { [EffectID("lookup"), EffectID("end")] }
+  }
+
+  /// The logic of the trip.
+  @inline(never) static func reduce(
+    _ state: inout State, _ action: TripAction, _ clients: Clients, _ language: Language
+  ) -> Effect<Action> {
+    switch action {
+    case .read(let records): return read(&state, records, clients)
+    case .stepTapped: return step(&state, clients, language)
+    case .lookedUp(let end, let result):
+      state.trip.setting = nil
+      switch result {
+      case .success(var place):
+        place.point.nickname = state.known.first { $0.cell == place.cell }?.point.nickname
+        return put(&state, place, at: end, clients)
+      case .failure(let problem):
+        state.trip.problem = .lookup(problem)
+        return .none
+      }
+    case .chosen(let end, let place):
+      let effect = Effect.merge(giveUpLookup(&state, end), put(&state, place, at: end, clients))
+      return state.trip.problem == nil ? .merge(effect, refresh(&state, end, clients)) : effect
+    case .airAnswered(let end, let cell, let result):
+      return airAnswered(&state, end, cell, result, clients)
+    case .named(let end, let name): return named(&state, end, name, clients)
+    case .unset(let end):
+      state.trip[end] = nil
+      state.trip.refreshing.removeAll { $0 == end }
+      return .merge(giveUpLookup(&state, end), .cancel(id: Running.air(end)), keep(state, clients))
+    case .forgotten(let cell):
+      state.known.removeAll { $0.cell == cell }
+      return .fireAndForget { KnownLocations.change(clients) { places in places.filter { $0.cell != cell } } }
+    case .repeated(let trip): return repeated(&state, trip, clients)
+    case .departureChosen(let speed, let departure):
+      (state.trip.speed, state.trip.departure) = (speed, departure)
+      return keep(state, clients)
+    case .booked(let id, let result): return booked(&state, id, result, clients)
+    }
+  }
+
+  /// Reads what the last start left behind.
+  @inline(never) static func readTrip(_ clients: Clients) -> Effect<Action> {
+    .future(id: Running.read, cancelInFlight: true) { answer in
+      clients.storage.read([KnownLocations.record, TripDraft.record, MapView.record].joined(separator: "\n")) { result in
+        if case .success(let records) = result { answer(.trip(.read(records))) } else { answer(.trip(.read([]))) }
+      }
+    }
+  }
+
+  private static func read(_ state: inout State, _ records: [KeptRecord], _ clients: Clients) -> Effect<Action> {
+    for place in KnownLocations.read(records.value(KnownLocations.record)) where !state.known.contains(where: { $0.cell == place.cell }) {
+      state.known.append(place)
+    }
+    // Until somebody moves it, the map stands where it stood before a reload.
+    if state.goal?.number == 1, let kept = records.value(MapView.record), let view = MapView(kept: kept, at: clients.now) {
+      state.go(to: view)
+    }
+    // What was begun meanwhile counts.
+    guard state.trip == TripDraft(), let draft = records.value(TripDraft.record).flatMap({ TripDraft(kept: $0) }) else { return .none }
+    state.trip = draft
+    return renewTrip(&state, clients)
+  }
+
+  /// Has a trip in building be as it is now: air that has grown old is asked for again, and nobody sets out in the past. A booking that was tried stays as
+  /// it was, so that it is the very same one when it is tried again; of that only air that may not be kept is asked for.
+  @inline(never) static func renewTrip(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    if state.trip.isBusy { return .none }
+    let isTried = state.trip.isTried
+    if !isTried, let departure = state.trip.departure, departure < clients.now { state.trip.departure = nil }
+    var effects: [Effect<Action>] = []
+    for end in TripEnd.allCases {
+      guard let place = state.trip[end], !isTried || place.point.air == nil && place.at == Instant(seconds: 0) else { continue }
+      effects.append(refresh(&state, end, clients))
+    }
+    return .merge(effects)
+  }
+
+  /// What was to be looked up for an end is no longer wanted.
+  private static func giveUpLookup(_ state: inout State, _ end: TripEnd) -> Effect<Action> {
+    guard state.trip.setting == end else { return .none }
+    state.trip.setting = nil
+    return .cancel(id: Running.lookup(end))
+  }
+
+  private static func step(_ state: inout State, _ clients: Clients, _ language: Language) -> Effect<Action> {
+    if state.trip.isBusy { return .none }
+    state.trip.problem = nil
+    switch state.trip.step {
+    case .setStart: return set(&state, .start, clients, language)
+    case .setEnd: return set(&state, .end, clients, language)
+    case .book: return book(&state, clients)
+    }
+  }
+
+  /// Sets an end to where the pin is. A place that is known and fresh is not asked about again.
+  private static func set(_ state: inout State, _ end: TripEnd, _ clients: Clients, _ language: Language) -> Effect<Action> {
+    guard let here = state.view?.centre, clients.map != nil else { return .none }
+    if state.trip.isTooClose(here, for: end) {
+      state.trip.problem = .tooClose
+      return .none
+    }
+    if var known = state.known.first(where: { $0.cell == Cell(here) }), known.isFresh(at: clients.now) {
+      known.point.coordinate = here
+      return put(&state, known, at: end, clients)
+    }
+    state.trip.setting = end
+    return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
+      lookUp(here, clients, language) { answer(.trip(.lookedUp(end, $0))) }
+    }
+  }
+
+  /// Makes a place an end, if it is not too near to the other one; it is remembered in any case.
+  private static func put(_ state: inout State, _ place: KnownLocation, at end: TripEnd, _ clients: Clients) -> Effect<Action> {
+    state.known = KnownLocations.adding(place, to: state.known)
+    let remember = remember(place, clients)
+    if state.trip.isTooClose(place.point.coordinate, for: end) {
+      state.trip.problem = .tooClose
+      return remember
+    }
+    state.trip.problem = nil
+    if state.trip.id == nil { state.trip.id = newID(clients) }
+    state.trip[end] = place
+    return .merge(remember, keep(state, clients))
+  }
+
+  private static func newID(_ clients: Clients) -> RecordID? { clients.space.map { RecordID(high: $0.bits(), low: $0.bits()) } }
+
+  private static func remember(_ place: KnownLocation, _ clients: Clients) -> Effect<Action> {
+    .fireAndForget { KnownLocations.change(clients) { KnownLocations.adding(place, to: $0) } }
+  }
+
+  /// Keeps the trip as it is, for a reload.
+  private static func keep(_ state: State, _ clients: Clients) -> Effect<Action> {
+    let kept = state.trip.kept
+    // What can't be kept has to be set again after a reload.
+    return .fireAndForget { _ = clients.storage.write([KeptRecord(TripDraft.record, kept)]) { _ in } }
+  }
+
+  /// Asks for the air of an end where it is not fresh.
+  private static func refresh(_ state: inout State, _ end: TripEnd, _ clients: Clients) -> Effect<Action> {
+    guard let place = state.trip[end], !place.isFresh(at: clients.now) else { return .none }
+    let cell = place.cell
+    if !state.trip.refreshing.contains(end) { state.trip.refreshing.append(end) }
+    return .future(id: Running.air(end), cancelInFlight: true) { answer in
+      airOf(cell, clients) { answer(.trip(.airAnswered(end, cell, $0))) }
+    }
+  }
+
+  private static func airAnswered(
+    _ state: inout State, _ end: TripEnd, _ cell: Cell, _ result: Result<Stamped<AirQuality>?, WeatherProblem>, _ clients: Clients
+  ) -> Effect<Action> {
+    state.trip.refreshing.removeAll { $0 == end }
+    guard var place = state.trip[end], place.cell == cell else { return .none }
+    switch result {
+    case .success(let air):
+      (place.point.air, place.at) = (air, clients.now)
+      state.trip[end] = place
+      state.known = KnownLocations.adding(place, to: state.known)
+      return .merge(remember(place, clients), keep(state, clients))
+    case .failure(let problem):
+      state.trip.problem = .lookup(problem)
+      return .none
+    }
+  }
+
+  private static func named(_ state: inout State, _ end: TripEnd, _ name: String, _ clients: Clients) -> Effect<Action> {
+    guard var place = state.trip[end] else { return .none }
+    let nickname = name.isEmpty ? nil : name
+    if place.point.nickname == nickname { return .none }
+    place.point.nickname = nickname
+    state.trip[end] = place
+    state.known = KnownLocations.adding(place, to: state.known)
+    return .merge(remember(place, clients), keep(state, clients))
+  }
+
+  /// Builds a trip once more: its places, with the air that is there now.
+  private static func repeated(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
+    state.trip = TripDraft()
+    state.trip.id = newID(clients)
+    for (end, point) in [(TripEnd.start, trip.start), (.end, trip.end)] {
+      var place = KnownLocation(point, at: Instant(seconds: 0))
+      place.point.air = nil
+      if let known = state.known.first(where: { $0.cell == place.cell }), known.isFresh(at: clients.now) {
+        (place.point.air, place.at) = (known.point.air, known.at)
+      }
+      state.trip[end] = place
+    }
+    state.go(to: MapView(around: trip.start.coordinate, trip.end.coordinate))
+    let ended = Running.lookups.map { Effect<Action>.cancel(id: $0) }
+    let (start, end) = (refresh(&state, .start, clients), refresh(&state, .end, clients))
+    return .merge(.merge(ended), start, end, keep(state, clients))
+  }
+
+  private static func book(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let client = clients.trips, let order = state.trip.order, let key = state.trip.bookingKey else { return .none }
+    if order.refusal == .tooClose {
+      state.trip.problem = .tooClose
+      return .none
+    }
+    state.trip.isBooking = true
+    state.trip.tried = key
+    let id = state.trip.id
+    return .merge(
+      // The first attempt is known after a reload, too, even where its answer is lost.
+      keep(state, clients),
+      .future(id: Running.booking, cancelInFlight: true) { answer in client.book(order, key) { answer(.trip(.booked(id, $0))) } })
+  }
+
+  private static func booked(
+    _ state: inout State, _ id: RecordID?, _ result: Result<Trip, TripProblem>, _ clients: Clients
+  ) -> Effect<Action> {
+    guard id == state.trip.id else {
+      // The person is building another trip, which stays.
+      switch result {
+      case .success(let trip): state.bookedBefore = trip
+      case .failure(let problem): state.trip.problem = .booking(problem)
+      }
+      return .none
+    }
+    state.trip.isBooking = false
+    switch result {
+    case .success(let trip):
+      // Whoever comes back begins another trip.
+      state.trip = TripDraft()
+      return .merge(keep(state, clients), .send(.delegate(.booked(trip))))
+    case .failure(let problem):
+      state.trip.problem = .booking(problem)
+      return .none
+    }
+  }
+}
+
+extension MapView {
+  /// A view in which two places are seen, with the middle of the way between them under the pin.
+  @inline(never) init(around one: Coordinate, _ other: Coordinate) {
+    let middle = GreatCircle(from: one, to: other).point(at: 0.5)
+    let east = abs(one.longitude - other.longitude)
+    // The world is 256 points wide at zoom 0; a phone has room for 250 between the panels.
+    let span = max(min(east, 360 - east), 1.6 * abs(one.latitude - other.latitude)) * 256 / 360 / 250
+    var zoom = MapView.farthest
+    var width = span * 8
+    while width <= 1, zoom < 11 {
+      zoom += 1
+      width *= 2
+    }
+    self.init(centre: Coordinate(latitude: min(85, max(-85, middle.latitude)), longitude: middle.longitude) ?? middle, zoom: zoom)
+  }
+}

@@ -1,0 +1,190 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// The map: the pin in its middle, the air under it, and the saved places as pins and as a list.
+enum MapScreen {
+  /// The id of the room that `map.js` fills.
+  static var roomID: String { "map" }
+
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(
+    _ state: MapFeature.State, _ places: [Favourite], _ environment: Environment, _ send: Send<MapFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let nearest = MapView.nearest(hasStreets: environment.preferences.hasStreets)
+    return screen(
+      class: "screen screen--tool map", key: "map",
+      children: [
+        Node(.h1, .class("visually-hidden"), .key("title")) { copy.map },
+        mapRoom(copy.mapKeys, id: roomID, at: state.goal.map(at)),
+        mapColours(),
+        environment.preferences.hasStreets ? mapCredit(copy.streetTilesCredit) : .nothing,
+        state.trip.step == .book ? .nothing : mapPin(),
+        ends(state.trip, environment),
+        under(state, environment, send),
+        badge(state, environment),
+        isSimulated(state, places)
+          ? Node(.span, .class("badge badge--simulated map__simulated"), .key("simulated")) { copy.simulated } : .nothing,
+        Node(.div, .class("map__buttons"), .key("buttons")) {
+          iconButton(.locate, label: copy.centreOnMe, isBusy: state.isLocating) { send(.centreOnMeTapped) }
+          iconButton(.plus, label: copy.zoomIn) { send(.zoomTapped(by: 1, upTo: nearest)) }
+          iconButton(.minus, label: copy.zoomOut) { send(.zoomTapped(by: -1, upTo: nearest)) }
+        },
+        step(state.trip, copy, send),
+        list(places, environment),
+        message(state, environment, send),
+      ])
+  }
+
+  /// A point as `map.js` reads it.
+  private static func at(_ coordinate: Coordinate) -> String { compact(coordinate.latitude, 6) + " " + compact(coordinate.longitude, 6) }
+
+  private static func at(_ goal: MapFeature.Goal) -> String { at(goal.view.centre) + " \(goal.view.zoom) \(goal.number)" }
+
+  /// A and B, which lead to what is known of them, or to places that can be chosen.
+  private static func ends(_ trip: TripDraft, _ environment: Environment) -> Node {
+    let copy = environment.copy
+    func link(_ end: TripEnd, _ question: String) -> Node {
+      let place = trip[end]
+      let name = place.map { shortTitle(of: $0.point) }
+      let page = Destination(.trip(place == nil ? .places(for: end) : .end(end)))
+      return mapEnd(
+        copy.letter(of: end), isB: end == .end, label: copy.end(end, name), text: name ?? question,
+        at: place.map { at($0.point.coordinate) }, href: page.url
+      ) { environment.follow(page) }
+    }
+    return Node(.div, .class("map__ends glass"), .key("ends")) {
+      link(.start, copy.whereFrom)
+      link(.end, copy.whereTo)
+      if let start = trip.start, let end = trip.end {
+        way(start.point.coordinate, end.point.coordinate)
+        let page = Destination(.trip(.way(from: start.cell, to: end.cell)))
+        Node(.a, .class("map__end"), .href(page.url), .key("along"), .onClick { environment.follow(page) }) {
+          icon(.route)
+          Node(.span) { copy.onTheWay }
+        }
+      }
+    }
+  }
+
+  /// The points of the great circle, as `map.js` draws it.
+  private static func way(_ start: Coordinate, _ end: Coordinate) -> Node {
+    let circle = GreatCircle(from: start, to: end)
+    var points = ""
+    for part in 0...32 {
+      let point = circle.point(at: Double(part) / 32)
+      points += (part == 0 ? "" : ",") + compact(point.latitude, 4) + " " + compact(point.longitude, 4)
+    }
+    return mapWay(points)
+  }
+
+  /// The large button: what is to be done next.
+  private static func step(_ trip: TripDraft, _ copy: Copy, _ send: Send<MapFeature.Action>) -> Node {
+    switch trip.step {
+    case .setStart: stepButton(copy.setA, step: "a", isBusy: trip.isBusy) { send(.trip(.stepTapped)) }
+    case .setEnd: stepButton(copy.setB, step: "b", isBusy: trip.isBusy) { send(.trip(.stepTapped)) }
+    case .book: stepButton(copy.book, step: "book", isBusy: trip.isBusy) { send(.trip(.stepTapped)) }
+    }
+  }
+
+  /// Why the last step came to nothing.
+  private static func words(_ problem: TripDraft.Problem, _ environment: Environment) -> String {
+    let copy = environment.copy
+    switch problem {
+    case .lookup(let problem): return copy.pointNotSet(reason: copy.reason(problem))
+    case .tooClose: return copy.tooClose
+    case .booking(let problem): return environment.words(ofBooking: problem)
+    }
+  }
+
+  /// What is under the pin, which leads to its weather.
+  private static func under(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
+    guard let cell = state.cell else { return .nothing }
+    let coordinates = cell.coordinate.shortText
+    let name = state.address.flatMap { $0.cell == cell ? $0.name.inFull : nil }
+    return Node(
+      .a, .class("map__under glass"), .href(Destination(.place(cell)).url),
+      .label(environment.copy.weatherUnderPin(place: name ?? coordinates)),
+      .key("under"), .onClick { send(.delegate(.weatherWanted(cell))) }
+    ) {
+      if let name { Node(.span, .class("callout")) { isolated(name) } }
+      Node(.span, .class("caption")) { isolated(coordinates) }
+    }
+  }
+
+  /// Whether anything that the map shows is made up.
+  private static func isSimulated(_ state: MapFeature.State, _ places: [Favourite]) -> Bool {
+    if case .known(let air)? = state.cell.map({ state.air.standing(of: $0) }), air.provenance.source == .simulator { return true }
+    for end in TripEnd.allCases where state.trip[end]?.point.air?.provenance.source == .simulator { return true }
+    return places.contains { $0.report?.isSimulated == true }
+  }
+
+  /// The air under the pin, on the scale that the person prefers, or the other where only that one is known.
+  private static func badge(_ state: MapFeature.State, _ environment: Environment) -> Node {
+    let copy = environment.copy
+    let standing = state.cell.map { state.air.standing(of: $0) } ?? .unknown
+    switch standing {
+    case .known(let air):
+      guard let reading = AirReading(air.value, environment) else { return .nothing }
+      let (age, source) = (environment.now - air.provenance.fetchedAt, copy.name(air.provenance.source))
+      let isStale = Freshness(age: age, lifetime: Kind.air.lifetime) == .stale
+      return airUnderPin(
+        copy.airUnderPin(
+          index: reading.index, band: copy.airWord(reading.band, on: reading.scale), scale: copy.airScaleName(reading.scale)),
+        title: copy.airQuality, index: reading.index, chip: reading.chip(copy), word: copy.airScaleName(reading.scale),
+        source: isStale ? copy.updated(secondsAgo: age, source: source) : source)
+    case .none: return airUnderPin(copy.airUnderPinNone, title: copy.airQuality, index: nil, chip: nil, word: copy.noDataHere)
+    case .failed(let problem):
+      let reason = copy.reason(problem)
+      return airUnderPin(copy.airUnderPinFailed(reason: reason), title: copy.airQuality, index: nil, chip: nil, word: reason)
+    case .unknown: return airUnderPin(copy.airUnderPinUnknown, title: copy.airQuality, index: nil, chip: nil, word: "…")
+    }
+  }
+
+  /// The places of the pins: what stands there without a map.
+  private static func list(_ places: [Favourite], _ environment: Environment) -> Node {
+    let copy = environment.copy
+    return Node(.section, .class("map__list"), .key("list")) {
+      Node(.h2, .class("section-title on-sky")) { copy.placesOnMap }
+      if places.isEmpty {
+        Node(.p, .class("caption on-sky")) { copy.noFavourites.title }
+      } else {
+        Node(.ul, [.class("glass list")], children: places.map { place($0, environment) })
+        FavouritesView.status(places, environment)
+      }
+    }
+  }
+
+  private static func place(_ place: Favourite, _ environment: Environment) -> Node {
+    let weather = FavouritesView.Weather(place, environment)
+    return mapPlace(
+      place.name, note: weather.words, icon: weather.icon, temperature: weather.temperature, at: at(place.coordinate),
+      href: place.weather.url,
+      key: .number(place.id)
+    ) { environment.follow(place.weather) }
+  }
+
+  private static func message(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
+    let copy = environment.copy
+    if let problem = state.trip.problem {
+      return alertToast(words(problem, environment), key: "trip", button: copy.close) { send(.problemSeen) }
+    }
+    if let trip = state.bookedBefore {
+      let words = copy.bookedBefore(from: shortTitle(of: trip.start), to: shortTitle(of: trip.end))
+      return toast(words, key: "booked", button: copy.close) { send(.problemSeen) }
+    }
+    if state.isMissing { return toast(copy.mapMissing, key: "missing") }
+    guard let problem = state.problem else { return .nothing }
+    let text =
+      switch problem {
+      case .denied: copy.locationOff.text
+      case .notFound: copy.locationNotFound.text
+      case .unavailable: copy.locationUnavailable.text
+      }
+    return toast(text, key: "position", button: copy.close) { send(.problemSeen) }
+  }
+}

@@ -1,0 +1,169 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// What this device is told of, and when.
+enum NoticesView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>) -> Node {
+    let copy = environment.copy
+    let settings = Destination(.tool(.settings))
+    var children = [
+      topBar(
+        Node(.div, .class("row")) {
+          iconLink(.back, label: copy.settings, href: settings.url) { environment.follow(settings) }
+          screenTitle(copy.noticesTitle)
+        })
+    ]
+    if let message = state.message { children.append(wide(self.message(message, state, environment, send))) }
+    if state.isExplaining, !state.isOn, let browser = state.browser {
+      children.append(wide(question(browser.standing, state, copy, send)))
+    } else if state.isOn {
+      if !state.places.isEmpty { children.append(wide(places(state, copy, send))) }
+      children.append(Node(.div, [.class("stack with-script")], children: RulesView.parts(state, environment, send)))
+      children.append(
+        Node(.div, .class("stack")) {
+          thisDevice(state, copy, send)
+          log(state, environment)
+        })
+    } else {
+      children.append(wide(beginning(state, environment, send)))
+      if let log = state.log, !log.isEmpty { children.append(wide(self.log(state, environment))) }
+    }
+    let warnings = Destination(.notice(.warnings(nil)))
+    children.append(wide(linkButton(copy.warnings, icon: .alert, isWide: true, href: warnings.url) { environment.follow(warnings) }))
+    return screen(class: "screen screen--tool screen--split notices", key: "notices", children: children)
+  }
+
+  private static func wide(_ node: Node) -> Node { Node(.div, [.class("span-all stack")], children: [node]) }
+
+  private static func message(
+    _ message: NoticesFeature.Message, _ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let again = button(copy.retry, style: .quiet) { send(.appeared(state.places)) }
+    let favourites = Destination(.tool(.favourites))
+    return switch message {
+    case .noConnection: notice(copy.warningsUnreachable, icon: .offline, action: again)
+    case .notPaired:
+      notice(
+        copy.noticesNeedPlace, icon: .star,
+        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.follow(favourites) })
+    case .notOffered: notice(copy.noticesNotOffered)
+    case .failed: notice(copy.noticesFailed, action: again)
+    case .rulesNotKept: notice(copy.rulesNotKept, icon: .offline, action: again)
+    case .testSent: notice(copy.testSent, icon: .check)
+    case .testsTooOften: notice(copy.testsTooOften, icon: .clock)
+    }
+  }
+
+  /// How to begin, or why that can't be.
+  private static func beginning(
+    _ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let noScript = Node(.p, .class("glass card without-script")) { copy.noticesNeedScript }
+    guard let browser = state.browser else {
+      return .fragment([noScript, Node(.div, .class("skeleton waiting with-script"), .decorative)])
+    }
+    let look = button(copy.retry, style: .quiet) { send(.lookButtonTapped) }
+    switch browser.standing {
+    case .denied: return notice(copy.noticesDenied, icon: .lock, action: look)
+    case .insecure: return notice(copy.noticesInsecure, icon: .lock)
+    case .unable: return notice(copy.noticesUnable)
+    case .failed: return .fragment([notice(copy.pushServiceMissing, icon: .offline, action: look), notify(state, copy, send)])
+    case .unasked, .granted, .installable: return notify(state, copy, send)
+    }
+  }
+
+  private static func notify(_ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>) -> Node {
+    plainCard(class: "card--roomy") {
+      Node(.p) { copy.noticesIntroduction }
+      button(copy.notifyMe, icon: .bell, style: .primary, isWide: true, isDisabled: state.server == nil || state.isBusy) {
+        send(.notifyButtonTapped)
+      }
+    }
+  }
+
+  /// Why the browser will ask, before it does; where it can't, what to do first.
+  private static func question(
+    _ standing: PushStanding, _ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>
+  ) -> Node {
+    let notNow = button(copy.notNow, isWide: true) { send(.notNowButtonTapped) }
+    if standing == .installable {
+      return askCard(
+        copy.installTitle, text: copy.installText,
+        steps: [
+          (copy.installShare, copy.installShareNote), (copy.installAdd, copy.installAddNote), (copy.installOpen, copy.installOpenNote),
+        ],
+        buttons: [button(copy.installDone, icon: .check, style: .primary, isWide: true) { send(.lookButtonTapped) }, notNow])
+    }
+    return askCard(
+      copy.askTitle,
+      lines: [(.alert, copy.askWarnings), (.moon, copy.askQuiet), (.lock, copy.askSealed)],
+      buttons: [
+        button(copy.askBrowser, icon: .bell, style: .primary, isWide: true, isDisabled: state.isBusy) { send(.askButtonTapped) }, notNow,
+      ],
+      note: standing == .unasked ? copy.askOnceMore : nil)
+  }
+
+  /// Whose rules are in view.
+  private static func places(_ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>) -> Node {
+    Node(.div, .class("chips chips--scroll with-script"), .role("group"), .label(copy.rulesFor)) {
+      chipButton(copy.allPlaces, isCurrent: state.place == nil, key: "all") { send(.placeSelected(nil)) }
+      for place in state.places {
+        chipButton(place.name, isCurrent: state.place == place.id, key: .name(place.id.text)) { send(.placeSelected(place.id)) }
+      }
+    }
+  }
+
+  private static func thisDevice(_ state: NoticesFeature.State, _ copy: Copy, _ send: Send<NoticesFeature.Action>) -> Node {
+    list(copy.onThisDevice) {
+      Node(.div, .class("list__row")) {
+        Node(.span, .class("grow")) { copy.noticesAllowed }
+        stateMark(.good, copy.noticesReady)
+      }
+      Node(.div, .class("list__block list__block--bare")) {
+        button(copy.sendTest, icon: .bell, isWide: true, isDisabled: state.isBusy) { send(.testButtonTapped) }
+        button(copy.stopNotices, style: .quiet, isDisabled: state.isBusy) { send(.stopButtonTapped) }
+      }
+    }
+  }
+
+  // MARK: The log
+
+  private static func log(_ state: NoticesFeature.State, _ environment: Environment) -> Node {
+    let copy = environment.copy
+    return .fragment([
+      list(copy.deliveryLog) {
+        if let log = state.log, !log.isEmpty {
+          for line in log { row(line, environment) }
+        } else {
+          Node(.p, .class("list__row secondary")) { copy.logEmpty }
+        }
+      },
+      Node(.p, .class("caption on-sky note")) { copy.logNote },
+    ])
+  }
+
+  private static func row(_ line: NoticeLine, _ environment: Environment) -> Node {
+    let (copy, display) = (environment.copy, environment.own)
+    let mark: StateMark =
+      switch line.outcome {
+      case .shown: .seen
+      case .accepted: .good
+      case .waiting: .held
+      case .replaced, .late, .refused: .failed
+      }
+    var note = display.dayAndTime(line.made)
+    // What comes in quiet hours waits for their end.
+    if line.due > line.made { note += " · " + copy.toldAt(time: display.dayAndTime(line.due)) }
+    if let accepted = line.accepted { note += " · " + copy.takenBy(service: line.service, time: display.timeInSentence(accepted)) }
+    if let shown = line.shown { note += " · " + copy.shownAt(time: display.timeInSentence(shown)) }
+    return logRow(
+      line.title, note: note, mark: stateMark(mark, copy.noticeOutcome(Int(line.outcome.rawValue))), key: .name(line.id.text))
+  }
+}

@@ -1,0 +1,80 @@
+import Loop
+import Routes
+import WeatherModel
+
+/// Asks for the address of a point and for the air there, both at once. Where one of them is not to be had there is no answer but why.
+@inline(never) func lookUp(
+  _ coordinate: Coordinate, _ clients: Clients, _ language: Language, _ answer: @escaping (Result<KnownLocation, WeatherProblem>) -> Void
+) -> Cancellation {
+  guard let map = clients.map else { return .none }
+  let cell = Cell(coordinate)
+  let found = Found()
+  let settle = {
+    if found.isOver { return }
+    switch (found.name, found.air) {
+    case (.success(let name)?, .success(let air)?):
+      found.isOver = true
+      answer(.success(KnownLocation(TripPoint(coordinate, name: tripName(name, cell), air: air), at: clients.now)))
+    case (.failure(let problem)?, _), (_, .failure(let problem)?):
+      found.isOver = true
+      answer(.failure(problem))
+    case (nil, _), (_, nil): break
+    }
+  }
+  let question = map.whereabouts(cell, language) {
+    found.name = $0
+    settle()
+  }
+  let air = airOf(cell, clients) {
+    found.air = $0
+    settle()
+  }
+  return Cancellation {
+    question.cancel()
+    air.cancel()
+  }
+}
+
+/// Asks for the air of a cell; nobody may know it.
+@inline(never) func airOf(
+  _ cell: Cell, _ clients: Clients, _ answer: @escaping (Result<Stamped<AirQuality>?, WeatherProblem>) -> Void
+) -> Cancellation {
+  clients.weather.fetch(WeatherQuery(cell: cell, kinds: Kinds(.air), preferred: clients.weather.preferred)) { result in
+    switch result {
+    case .success(let received): answer(.success(received.report.air))
+    case .failure(let problem): answer(.failure(problem))
+    }
+  }
+}
+
+/// Whether air need not be asked for: it was fetched less than an hour ago; or nobody has any that is younger, and that was asked a moment ago.
+@inline(never) func isFreshAir(_ air: Stamped<AirQuality>?, asked: Instant, at now: Instant) -> Bool {
+  guard asked <= now, now - asked < Kind.air.lifetime else { return false }
+  guard let fetched = air?.provenance.fetchedAt else { return true }
+  return now - fetched < Kind.air.lifetime || now - asked < .minutes(5)
+}
+
+/// What has been answered so far.
+private final class Found {
+  var name: Result<PlaceName, WeatherProblem>?
+  var air: Result<Stamped<AirQuality>?, WeatherProblem>?
+  var isOver = false
+}
+
+/// A name in full where a trip may carry it, else as much as it may.
+private func tripName(_ name: PlaceName, _ cell: Cell) -> String {
+  for text in [name.inFull, name.name] where nameProblem(text) == nil { return text }
+  return cell.coordinate.shortText
+}
+
+/// What an end of a trip is called, short enough for a line with the other one: the person's own name, or the address up to its first comma.
+@inline(never) func shortTitle(of point: TripPoint) -> String {
+  if let nickname = point.nickname { return nickname }
+  let bytes = Array(point.name.utf8)
+  for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: ",") && bytes[index + 1] == UInt8(ascii: " ") {
+    // Coordinates are parted by a comma, too, and belong together.
+    if plainDecimal(bytes[..<index]) != nil { break }
+    return String(decoding: bytes[..<index], as: UTF8.self)
+  }
+  return point.name
+}

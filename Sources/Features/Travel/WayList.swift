@@ -1,0 +1,82 @@
+import Copy
+import DesignSystem
+import Markup
+import WeatherModel
+
+/// The points of a way with what one meets there.
+@inline(never) func wayList(_ stops: [JourneyStop], _ environment: Environment) -> Node {
+  let display = environment.own
+  var points: [Node] = []
+  for (index, stop) in stops.enumerated() {
+    var mark: Node?
+    if index == 0 { mark = endMark(environment.copy.letter(of: .start), isB: false) }
+    if index == stops.count - 1 { mark = endMark(environment.copy.letter(of: .end), isB: true) }
+    let moment = stop.weather?.value
+    let date = display.zone.date(of: stop.time)
+    // Clock times alone would tell nobody which day they are of.
+    let isNextDay = index > 0 && display.zone.date(of: stops[index - 1].time) != date
+    let reading = AirReading(stop.air?.value, environment)
+    points.append(
+      wayPoint(
+        time: display.time(stop.time), day: index == 0 || isNextDay ? display.day(date) : nil, mark: mark,
+        icon: moment.map { WeatherIcon(condition: $0.condition, isDaylight: $0.isDaylight ?? true) },
+        name: stop.name ?? stop.cell.coordinate.shortText, note: note(moment, display),
+        temperature: moment.map { display.degrees($0.temperature) }, chip: reading?.chip(environment.copy),
+        chipNote: reading == nil ? nil : airMoment(of: stop, display)))
+    if let moment, let happened = stop.happened?.value { points.append(Node(.li) { versus(moment, happened, environment) }) }
+  }
+  return Node(.ol, [.class("way")], children: points)
+}
+
+/// Of when the air at a stop is, where that is not when one comes by.
+private func airMoment(of stop: JourneyStop, _ display: Display) -> String? {
+  guard let said = stop.air?.provenance.fetchedAt, abs(stop.time - said) >= .hours(1) else { return nil }
+  return abs(display.now - said) < Kind.air.lifetime ? display.copy.now : display.timeAndDay(said)
+}
+
+/// The wind, and what falls.
+private func note(_ moment: Moment?, _ display: Display) -> String {
+  guard let moment else { return display.copy.noDataHere }
+  var parts: [String] = []
+  if let wind = moment.wind {
+    let from = wind.direction.map { display.copy.compassPoint($0) + " " } ?? ""
+    parts.append(from + display.speedWithUnit(wind.speed))
+  }
+  if let rain = moment.precipitation.flatMap({ display.rain($0) }) { parts.append(rain) }
+  return display.copy.list(parts)
+}
+
+/// Whom to thank for what is known of a way, and that it is simulated where it is.
+@inline(never) func wayCredits(_ stops: [JourneyStop], _ airs: [Stamped<AirQuality>?], _ copy: Copy) -> Node {
+  var sources: [Source] = []
+  func add(_ source: Source?) {
+    if let source, !sources.contains(source) { sources.append(source) }
+  }
+  for air in airs { add(air?.provenance.source) }
+  for stop in stops {
+    add(stop.weather?.provenance.source)
+    add(stop.air?.provenance.source)
+    add(stop.happened?.provenance.source)
+  }
+  if sources.isEmpty { return .nothing }
+  return Node(.footer) {
+    if sources.contains(.simulator) { attribution { simulatedBadge(copy.simulated) } }
+    for source in sources {
+      let credit = copy.attribution(source)
+      attribution {
+        if let url = credit.url { Node(.a, .href(url), .attr(.rel, "noopener")) { credit.text } } else { credit.text }
+      }
+    }
+  }
+}
+
+/// What was forecast for an hour beside what happened in it.
+@inline(never) func versus(_ forecast: Moment, _ happened: Moment, _ environment: Environment) -> Node {
+  let (copy, display) = (environment.copy, environment.own)
+  func part(_ moment: Moment) -> (icon: WeatherIcon, temperature: String) {
+    (WeatherIcon(condition: moment.condition, isDaylight: moment.isDaylight ?? true), display.degrees(moment.temperature))
+  }
+  return versus(
+    (copy.forecast, copy.whatHappened), forecast: part(forecast), happened: part(happened),
+    verdict: copy.verdict(Verdict(forecast: forecast, happened: happened)))
+}

@@ -1,0 +1,135 @@
+import Copy
+import DesignSystem
+import Markup
+import WeatherModel
+
+/// One warning, as it went on.
+enum WarningView {
+  /// What stands on its page.
+  @inline(never) static func parts(_ placed: PlacedWarning, _ environment: Environment) -> [Node] {
+    let (warning, copy) = (placed.warning, environment.copy)
+    let (alert, display) = (warning.alert, environment.display(in: placed.zone))
+    return [
+      Node(.div, .class("stack")) {
+        plainCard(class: "card--roomy") {
+          Node(.div, .class("row row--wrap")) { chip(warning, environment) }
+          Node(.h2, .class("sheet__title")) { isolated(alert.headline ?? alert.event) }
+          strip(placed, display)
+          facts(values(placed, display))
+        }
+        if let instruction = alert.instruction { card(copy.whatToDo, icon: .check) { toDoPoints(proseBlocks(instruction)) } }
+      },
+      Node(.div, .class("stack")) {
+        card(copy.howItWent, icon: .clock) { timeline(moments(warning, display)) }
+        card(copy.inTheirWords, icon: .list) {
+          if let text = alert.text { prose(proseBlocks(text)) } else { Node(.p) { isolated(alert.event) } }
+          issuerLine(copy.issued(by: alert.sender, at: alert.sent.map { date($0, display) }), link: alert.link, label: copy.officialText)
+        }
+      },
+    ]
+  }
+
+  /// Whether it is in force or announced. Who has kept it without hearing more knows at least when it was to end.
+  static func isOpen(_ warning: Warning, _ now: Instant) -> Bool { warning.standing == .open && !warning.alert.isOver(at: now) }
+
+  /// The issuer's own word, and how grave it is or how it ended.
+  static func chip(_ warning: Warning, _ environment: Environment) -> Node {
+    let copy = environment.copy
+    let isOpen = isOpen(warning, environment.now)
+    let state = isOpen ? copy.severity(warning.alert.severity) : warning.standing == .cancelled ? copy.warningCancelled : copy.warningOver
+    let event = warning.alert.event
+    return severityChip(
+      warning.alert.severity, state.map { copy.warningWithState(event: event, state: $0) } ?? event, isOver: !isOpen)
+  }
+
+  /// "From Fri 22:00 until Sat 18:00", as far as it is known.
+  static func when(_ onset: Instant?, _ ends: Instant?, _ display: Display) -> String {
+    display.copy.alertDetail(from: onset.map { date($0, display) }, until: ends.map { date($0, display) })
+  }
+
+  /// A moment with its date: warnings are read days later, too.
+  private static func date(_ instant: Instant, _ display: Display) -> String {
+    display.copy.weekdayWithTime(weekday: display.date(instant), time: display.time(instant))
+  }
+
+  private static func strip(_ placed: PlacedWarning, _ display: Display) -> Node {
+    guard let span = placed.span(at: display.now) else { return .nothing }
+    let warning = placed.warning
+    return warningStrip(
+      span, warning.alert.severity, isOver: !isOpen(warning, display.now), days: span.days.map { display.copy.weekday($0.date.weekday) },
+      label: when(warning.alert.onset, warning.alert.ends, display))
+  }
+
+  private static func values(_ placed: PlacedWarning, _ display: Display) -> [LabelledValue] {
+    let (alert, copy) = (placed.warning.alert, display.copy)
+    var values: [LabelledValue] = []
+    if let onset = alert.onset { values.append(LabelledValue(copy.warningFrom, date(onset, display))) }
+    if let ends = alert.ends { values.append(LabelledValue(copy.warningUntil, date(ends, display))) }
+    if let area = alert.area { values.append(LabelledValue(copy.warningArea, area)) }
+    values.append(LabelledValue(copy.warningPlaces, copy.list(placed.places.map { $0.name })))
+    if alert.urgency != .unknown { values.append(LabelledValue(copy.urgencyTitle, copy.urgency(Int(alert.urgency.rawValue) - 1))) }
+    if alert.certainty != .unknown {
+      values.append(LabelledValue(copy.certaintyTitle, copy.certainty(Int(alert.certainty.rawValue) - 1)))
+    }
+    return values
+  }
+
+  // MARK: How it went
+
+  private static func moments(_ warning: Warning, _ display: Display) -> [TimelineMoment] {
+    var all: [TimelineMoment] = []
+    for (index, moment) in warning.moments.enumerated() {
+      let before = index > 0 ? warning.moments[index - 1] : nil
+      let isOver = moment.changes.contains(.cancelled) || moment.changes.contains(.over)
+      var titles = titles(moment, before, display.copy)
+      let title = titles.isEmpty ? display.copy.warningReworded : titles.removeFirst()
+      var notes = titles
+      if moment.changes.contains(.announced), let severity = display.copy.severity(moment.severity) { notes.append(severity) }
+      if !isOver {
+        let time = when(moment.onset, moment.ends, display)
+        if !time.isEmpty { notes.append(time) }
+      }
+      all.append(
+        TimelineMoment(
+          time: date(moment.time, display), title: title, note: joined(notes), severity: moment.severity, isOver: isOver))
+    }
+    // Whoever has kept it and hears nothing more knows when it was to end.
+    if warning.standing == .open, let ends = warning.alert.ends, ends <= display.now {
+      all.append(
+        TimelineMoment(time: date(ends, display), title: display.copy.warningOver, note: "", severity: .minor, isOver: true))
+    }
+    return all.reversed()
+  }
+
+  private static func joined(_ notes: [String]) -> String {
+    var text = ""
+    for note in notes { text += (text.isEmpty ? "" : " · ") + note }
+    return text
+  }
+
+  /// What became another, the weightiest first.
+  private static func titles(_ moment: WarningMoment, _ before: WarningMoment?, _ copy: Copy) -> [String] {
+    var titles: [String] = []
+    if moment.changes.contains(.cancelled) { titles.append(copy.warningCancelled) }
+    if moment.changes.contains(.over) { titles.append(copy.warningOver) }
+    if moment.changes.contains(.announced) { titles.append(copy.warningAnnounced) }
+    if moment.changes.contains(.severity), let after = copy.severity(moment.severity) {
+      if let before, let was = copy.severity(before.severity) {
+        titles.append(
+          moment.severity > before.severity
+            ? copy.warningRaised(before: was, after: after) : copy.warningLowered(before: was, after: after))
+      } else {
+        titles.append(after)
+      }
+    }
+    if moment.changes.contains(.time) { titles.append(hours(moment, before, copy)) }
+    if moment.changes.contains(.area) { titles.append(copy.warningMoved) }
+    if moment.changes.contains(.text) { titles.append(copy.warningReworded) }
+    return titles
+  }
+
+  private static func hours(_ moment: WarningMoment, _ before: WarningMoment?, _ copy: Copy) -> String {
+    guard let before, moment.onset == before.onset, let was = before.ends, let ends = moment.ends else { return copy.warningHours }
+    return ends > was ? copy.warningExtended : copy.warningShortened
+  }
+}

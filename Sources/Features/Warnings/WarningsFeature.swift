@@ -1,0 +1,76 @@
+import Loop
+import Routes
+import WeatherModel
+import Wire
+
+/// The warnings of the saved places, or one of them.
+public enum WarningsFeature {
+  /// What the screen knows.
+  public struct State: Hashable, Sendable {
+    /// The one that the screen is about; nil for all of them.
+    public var id: RecordID?
+    /// What is known; nil before anything is.
+    public var warnings: [PlacedWarning]?
+    /// Why there is no answer, or none that is new.
+    public var problem: WarningsProblem?
+    /// Whether the server was not reached, and this is what the device had kept.
+    public var isKept = false
+
+    /// The screen of one warning, or of all.
+    public init(_ id: RecordID?, _ warnings: [PlacedWarning]? = nil) { (self.id, self.warnings) = (id, warnings) }
+
+    /// Takes up what the server says.
+    public mutating func take(_ warnings: [PlacedWarning]) {
+      let isMissing = id != nil && warnings.isEmpty
+      (self.warnings, problem) = (isMissing ? nil : warnings, isMissing ? .notFound : nil)
+    }
+
+    /// The one that the screen is about.
+    var warning: PlacedWarning? { warnings?.first { $0.warning.id == id } }
+  }
+
+  /// What happens on the screen.
+  public enum Action: Hashable, Sendable {
+    /// It came into view, or somebody wants it tried again.
+    case appeared
+    /// The server answered.
+    case answered(SpaceAnswer)
+  }
+
+  /// The status by which the service worker says that an answer is one that it had kept.
+  static var keptStatus: Int { 203 }
+
+  /// The screen's logic.
+  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
+    switch action {
+    case .appeared:
+      let address: SpaceAddress = if let id = state.id { .warning(id) } else { .warnings }
+      return .future(id: "warnings", cancelInFlight: true) { answer in
+        client.ask(SpaceQuestion("GET", address)) { answer(.answered($0)) }
+      }
+    case .answered(let answer):
+      switch answer.status {
+      case 200, keptStatus:
+        do throws(JSONError) {
+          let json = try JSON(parsing: answer.body)
+          state.take(state.id == nil ? try PlacedWarning.list(json) : [try PlacedWarning(json: json)])
+          state.isKept = answer.status == keptStatus
+        } catch { state.problem = .noConnection }
+      case 401: (state.warnings, state.problem) = (nil, .notPaired)
+      case 404: (state.warnings, state.problem) = (nil, .notFound)
+      default: state.problem = .noConnection
+      }
+      return .none
+    }
+  }
+}
+
+/// Why there is no answer about warnings.
+public enum WarningsProblem: UInt8, Error, Hashable, Sendable {
+  /// The server can't be reached, or knows nothing now.
+  case noConnection
+  /// This device has no space: it has saved no place.
+  case notPaired
+  /// None of the saved places has this warning, or no longer.
+  case notFound
+}

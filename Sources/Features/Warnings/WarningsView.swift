@@ -1,0 +1,82 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// The warnings of the saved places.
+enum WarningsView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ state: WarningsFeature.State, _ environment: Environment, _ send: Send<WarningsFeature.Action>) -> Node
+  {
+    let copy = environment.copy
+    let back = state.id == nil ? Destination(.here) : Destination(.notice(.warnings(nil)))
+    var children = [
+      topBar(
+        Node(.div, .class("row")) {
+          iconLink(.back, label: state.id == nil ? copy.weather : copy.warnings, href: back.url) { environment.follow(back) }
+          screenTitle(state.id == nil ? copy.warnings : copy.warning)
+        })
+    ]
+    if let problem = state.problem {
+      children.append(wide(self.problem(problem, environment, send)))
+    } else if state.isKept {
+      children.append(wide(notice(copy.warningKept, icon: .offline)))
+    }
+    if state.id != nil {
+      if let warning = state.warning { children += WarningView.parts(warning, environment) }
+    } else if let warnings = state.warnings {
+      children += lists(warnings, environment)
+    }
+    if state.id == nil, state.problem != .notPaired {
+      let notices = Destination(.notice(.notices))
+      children.append(wide(linkButton(copy.notifyMe, icon: .bell, isWide: true, href: notices.url) { environment.follow(notices) }))
+    }
+    if state.warnings == nil, state.problem == nil { children.append(Node(.div, .class("skeleton waiting span-all"), .decorative)) }
+    return screen(class: "screen screen--tool screen--split", key: state.id.map { .name($0.text) } ?? "warnings", children: children)
+  }
+
+  private static func wide(_ node: Node) -> Node { Node(.div, [.class("span-all")], children: [node]) }
+
+  private static func problem(
+    _ problem: WarningsProblem, _ environment: Environment, _ send: Send<WarningsFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let (favourites, all) = (Destination(.tool(.favourites)), Destination(.notice(.warnings(nil))))
+    return switch problem {
+    case .noConnection: notice(copy.warningsUnreachable, action: button(copy.retry, style: .quiet) { send(.appeared) })
+    case .notPaired:
+      notice(
+        copy.warningsNeedPlace,
+        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.follow(favourites) })
+    case .notFound:
+      notice(copy.warningNotFound, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.follow(all) })
+    }
+  }
+
+  private static func lists(_ warnings: [PlacedWarning], _ environment: Environment) -> [Node] {
+    let copy = environment.copy
+    if warnings.isEmpty { return [Node(.p, .class("callout on-sky secondary span-all")) { copy.noWarnings }] }
+    var all: [Node] = []
+    for isOpen in [true, false] {
+      let rows = warnings.filter { WarningView.isOpen($0.warning, environment.now) == isOpen }
+      if rows.isEmpty { continue }
+      all.append(list(isOpen ? copy.warningsOpen : copy.warningsPast) { for warning in rows { row(warning, environment) } })
+    }
+    return all
+  }
+
+  private static func row(_ placed: PlacedWarning, _ environment: Environment) -> Node {
+    let (warning, copy) = (placed.warning, environment.copy)
+    let display = environment.display(in: placed.zone)
+    let page = Destination(.notice(.warnings(warning.id)))
+    let headline = warning.alert.headline.flatMap { sameBytes($0, warning.alert.event) ? nil : $0 }
+    let time = WarningView.when(warning.alert.onset, warning.alert.ends, display)
+    let places = copy.list(placed.places.map { $0.name })
+    return warningRow(
+      chip: WarningView.chip(warning, environment), title: headline, note: time.isEmpty ? places : places + " · " + time, href: page.url,
+      key: .name(warning.id.text)
+    ) { environment.follow(page) }
+  }
+}

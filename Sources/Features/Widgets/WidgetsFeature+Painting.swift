@@ -1,0 +1,50 @@
+import WeatherModel
+import Wire
+
+extension WidgetsFeature.State {
+  /// What the server paints of the screen, as JSON.
+  var painted: [UInt8] {
+    var json = JSONWriter(reserving: 8192)
+    json.object { json in
+      json.array("places") { list in
+        for place in places { list.object { place.members(to: &$0) } }
+      }
+      json.member("selected", selected?.text)
+      if let ways { WidgetWay.members(ways, to: &json) }
+      if let keys {
+        json.array("tokens") { list in
+          for key in keys { list.object { key.members(to: &$0) } }
+        }
+      }
+      json.member("asked", question?.text)
+      if let shown {
+        json.object("shown") { json in
+          json.member("use", shown.use.word)
+          json.member("text", shown.text)
+        }
+      }
+      switch message {
+      case .noPlace: json.member("message", "no-place")
+      case .here: json.member("message", "here")
+      default: break
+      }
+    }
+    return json.bytes
+  }
+
+  /// Takes up what the server has painted.
+  @inline(never) mutating func take(_ json: JSON) throws(JSONError) {
+    for item in try json["places"].items() { places.append(try WidgetPlace(json: item)) }
+    selected = try json["selected"].textIfPresent().flatMap { RecordID(text: $0) }
+    if !json["ways"].isMissing { ways = try WidgetWay.list(json) }
+    if !json["tokens"].isMissing { keys = try WidgetKey.list(json) }
+    question = try json["asked"].textIfPresent().flatMap { RecordID(text: $0) }
+    if !json["shown"].isMissing {
+      let way = json["shown"]
+      shown = WidgetUse(word: try way["use"].text()).map { WidgetWay($0, "") }
+      shown?.text = try way["text"].text()
+    }
+    guard let word = try json["message"].textIfPresent() else { return }
+    message = sameBytes(word, "here") ? .here : .noPlace
+  }
+}

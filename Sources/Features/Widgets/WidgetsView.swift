@@ -1,0 +1,222 @@
+import Copy
+import DesignSystem
+import Loop
+import Markup
+import Routes
+import WeatherModel
+
+/// Widgets as they look, what is to be written where, and the keys.
+enum WidgetsView {
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) static func view(_ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>) -> Node {
+    let copy = environment.copy
+    let settings = Destination(.tool(.settings))
+    var children = [
+      topBar(
+        Node(.div, .class("row")) {
+          iconLink(.back, label: copy.settings, href: settings.url) { environment.follow(settings) }
+          screenTitle(copy.widgets)
+        }), Node(.p, .class("callout on-sky secondary span-all")) { copy.widgetsNote },
+      Node(.div, .class("span-all"), .attr(.ariaLive, "polite"), .key("message")) {
+        if let message = state.message { view(message, environment, send) }
+      },
+    ]
+    if let place = state.place, let ways = state.ways {
+      if state.places.count > 1 { children.append(places(state, place, copy, send)) }
+      children.append(heading(copy.widgetPreviews, "previews"))
+      for preview in [WidgetPreview.widePaper, .paper, .small, .medium, .large, .line] {
+        if let way = ways.first(where: { $0.use.preview == preview }) {
+          children.append(picture(preview, way.use, place, state, environment, send))
+        }
+      }
+      children.append(heading(copy.widgetSnippets, "snippets"))
+      // In this order they fill the rows of a desktop.
+      for use in [WidgetUse.homeAssistant, .frame, .tmux, .waybar, .starship, .card, .calendar] {
+        if let way = ways.first(where: { $0.use == use }) { children.append(snippet(way, place, state, copy, send)) }
+      }
+    } else if state.message == nil {
+      children.append(Node(.div, .class("skeleton waiting span-all with-script"), .decorative, .key("waiting")))
+    }
+    if let keys = state.keys {
+      children.append(
+        Node(.div, .class("span-all"), .key("keys")) {
+          list(copy.widgetKeys) {
+            for key in keys { row(key, state, environment, send) }
+            if keys.isEmpty { Node(.p, .class("list__row secondary")) { copy.widgetKeysEmpty } }
+          }
+        })
+    }
+    return screen(class: "screen screen--tool screen--gallery widgets", key: "widgets", children: children)
+  }
+
+  private static var address: String { Destination(.tool(.widgets)).url }
+
+  private static func heading(_ text: String, _ key: Key) -> Node {
+    Node(.h2, .class("section-title on-sky span-all"), .key(key)) { text }
+  }
+
+  // MARK: What has to be said
+
+  private static func view(
+    _ message: WidgetsFeature.Message, _ environment: Environment, _ send: Send<WidgetsFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let again = button(copy.retry, style: .quiet) { send(.retryButtonTapped) }
+    let favourites = Destination(.tool(.favourites))
+    return switch message {
+    case .noConnection: notice(copy.widgetsUnreachable, icon: .offline, action: again)
+    case .noPlace:
+      notice(
+        copy.widgetsNeedPlace, icon: .star,
+        action: linkButton(copy.favourites, style: .quiet, href: favourites.url) { environment.follow(favourites) })
+    case .notOffered: notice(copy.widgetsNotOffered)
+    case .failed: notice(copy.devicesProblem, action: again)
+    case .full: notice(copy.widgetKeysFull)
+    case .tooOften: notice(copy.widgetKeysTooOften, icon: .clock)
+    case .copied(let name, let isNew):
+      notice(isNew ? copy.snippetCopied(name: name) : copy.snippetCopiedAgain(name: name), icon: .check)
+    case .byHand: notice(copy.snippetByHand, icon: .copy)
+    case .here: notice(copy.snippetHere, icon: .copy)
+    case .revoked(let name): notice(copy.keyRevoked(name: name), icon: .check)
+    }
+  }
+
+  // MARK: What there is
+
+  private static func places(
+    _ state: WidgetsFeature.State, _ place: WidgetPlace, _ copy: Copy, _ send: Send<WidgetsFeature.Action>
+  ) -> Node {
+    Node(.div, .class("chips chips--scroll span-all"), .role("group"), .label(copy.widgetsOf), .key("places")) {
+      for one in state.places {
+        chipLink(
+          one.name, isCurrent: one.id == place.id, key: .name(one.id.text), href: address + "?" + WidgetForm.place + "=" + one.id.text
+        ) { send(.placeSelected(one.id)) }
+      }
+    }
+  }
+
+  private static func picture(
+    _ preview: WidgetPreview, _ use: WidgetUse, _ place: WidgetPlace, _ state: WidgetsFeature.State, _ environment: Environment,
+    _ send: Send<WidgetsFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    let (columns, width, height): (StaticString, String, String) =
+      switch preview {
+      case .widePaper: ("glass exhibit exhibit--5", "800", "480")
+      case .paper: ("glass exhibit exhibit--4", "400", "300")
+      case .small: ("glass exhibit", "164", "164")
+      case .medium: ("glass exhibit exhibit--6", "344", "164")
+      case .large: ("glass exhibit exhibit--5", "344", "344")
+      case .line: ("glass exhibit exhibit--4", "344", "40")
+      }
+    let hint = preview == .line ? copy.widgetLineHint : preview.isPaper ? copy.widgetInkHint : copy.widgetPictureHint
+    return exhibit(
+      copy.widgetUse(use), id: id(use), note: hint, columns: columns, key: .name(use.word), action: copyButton(use, place, copy, send)
+    ) {
+      exhibited(
+        url(preview, place, environment), alt: copy.widgetPreview(name: copy.widgetUse(use), place: place.name), width: width,
+        height: height, isFramed: preview.isPaper)
+      if let shown = state.shown, shown.use == use { byHand(shown, copy) }
+    }
+  }
+
+  /// Where the picture of a widget is had by this device, in the person's language and units.
+  private static func url(_ preview: WidgetPreview, _ place: WidgetPlace, _ environment: Environment) -> String {
+    var url = SpaceAddress.widget(preview).url + "?" + WidgetForm.place + "=" + place.id.text + "&lang=" + environment.copy.language.tag
+    if preview.isPaper { url += "&inks=bwr" }
+    for field in Preference.Field.allCases where field.isOfTexts {
+      url += "&" + field.name + "=" + environment.preferences.word(of: field)
+    }
+    return url
+  }
+
+  private static func snippet(
+    _ way: WidgetWay, _ place: WidgetPlace, _ state: WidgetsFeature.State, _ copy: Copy, _ send: Send<WidgetsFeature.Action>
+  ) -> Node {
+    let columns: StaticString =
+      switch way.use {
+      case .homeAssistant, .card: "glass exhibit exhibit--5"
+      case .frame, .calendar: "glass exhibit exhibit--4"
+      default: "glass exhibit"
+      }
+    return exhibit(
+      copy.widgetUse(way.use), id: id(way.use), note: copy.widgetHint(Int(way.use.rawValue - WidgetUse.homeAssistant.rawValue)),
+      columns: columns, key: .name(way.use.word), action: copyButton(way.use, place, copy, send)
+    ) {
+      if let shown = state.shown, shown.use == way.use { byHand(shown, copy) } else { code(way.text) }
+    }
+  }
+
+  private static func byHand(_ shown: WidgetWay, _ copy: Copy) -> Node {
+    codeField(shown.text, label: copy.widgetUse(shown.use), id: WidgetsFeature.shownID)
+  }
+
+  private static func id(_ use: WidgetUse) -> String { "use-" + use.word }
+
+  /// What makes a key and copies the snippet with it; without scripts the page that comes back shows it.
+  private static func copyButton(_ use: WidgetUse, _ place: WidgetPlace, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {
+    Node(
+      .form, .class("form-button"), .attr(.action, address), .attr(.method, "post"),
+      .on(.submit, preventDefault: true) { send(.copyButtonTapped(use)) }
+    ) {
+      Node(.input, .attr(.type, "hidden"), .attr(.name, WidgetForm.copy), .attr(.value, use.word))
+      Node(.input, .attr(.type, "hidden"), .attr(.name, WidgetForm.place), .attr(.value, place.id.text))
+      Node(.button, .attr(.type, "submit"), .class("button button--glass"), .attr(.ariaDescribedby, id(use))) {
+        icon(.copy, size: .small)
+        copy.copySnippet
+      }
+    }
+  }
+
+  // MARK: The keys
+
+  private static func row(
+    _ key: WidgetKey, _ state: WidgetsFeature.State, _ environment: Environment, _ send: Send<WidgetsFeature.Action>
+  ) -> Node {
+    let copy = environment.copy
+    if state.question == key.id { return question(key, copy, send) }
+    return Node(.div, .class("list__row"), .key(.name(key.id.text))) {
+      Node(.span, .class("grow")) {
+        Node(.span, .class("list__title")) { isolated(key.name) }
+        Node(.br)
+        Node(.span, .class("caption")) { isolated(about(key, state, environment)) }
+      }
+      Node(
+        .form, .class("form-button"), .attr(.action, address), .attr(.method, "get"),
+        .on(.submit, preventDefault: true) { send(.revokeButtonTapped(key.id)) }
+      ) {
+        Node(.input, .attr(.type, "hidden"), .attr(.name, WidgetForm.revoke), .attr(.value, key.id.text))
+        Node(
+          .button, .attr(.type, "submit"), .class("button button--quiet button--revoke"), .label(copy.revokeKeyNamed(name: key.name))
+        ) { copy.revokeKey }
+      }
+    }
+  }
+
+  /// “Widget · Reykjavík · Made 3 days ago · last used 4 min ago”
+  private static func about(_ key: WidgetKey, _ state: WidgetsFeature.State, _ environment: Environment) -> String {
+    let (copy, now) = (environment.copy, environment.now)
+    var parts: [String] = []
+    for (place, word) in ["read", "places", "trips", "widget", "calendar"].enumerated() {
+      if key.scopes.contains(where: { sameBytes($0, word) }) { parts.append(copy.keyScope(place)) }
+    }
+    if let cell = key.cell { parts.append(state.places.first { $0.cell == cell }?.name ?? cell.coordinate.shortText) }
+    parts.append(copy.keyMade(ago: copy.ago(max(0, now - key.made))))
+    parts.append(key.used.map { copy.keyUsed(ago: copy.ago(max(0, now - $0))) } ?? copy.keyUnused)
+    var text = ""
+    for part in parts { text += (text.isEmpty ? "" : " · ") + part }
+    return text
+  }
+
+  private static func question(_ key: WidgetKey, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {
+    Node(.div, .class("list__row list__row--question"), .role("group"), .label(copy.revokeKeyNamed(name: key.name)), .key("question")) {
+      Node(.p, .class("grow"), .role("status")) { copy.revokeKeyQuestion(name: key.name) }
+      Node(.div, .class("row")) {
+        formButton(copy.cancel, style: .quiet, url: address) { send(.cancelButtonTapped) }
+        formButton(copy.revokeKey, style: .danger, url: address, method: "post", fields: [(WidgetForm.revoke, key.id.text)]) {
+          send(.confirmButtonTapped)
+        }
+      }
+    }
+  }
+}

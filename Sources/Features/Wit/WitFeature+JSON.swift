@@ -1,0 +1,65 @@
+import WeatherModel
+import Wire
+
+// What the device keeps of lines.
+extension WitFeature.State {
+  /// As it is kept.
+  @inline(never) public var json: [UInt8] {
+    var json = JSONWriter(reserving: 1024)
+    json.object { json in
+      json.array("seen") { list in for id in seen { list.value(Int64(id)) } }
+      json.array("lines") { list in
+        for kept in lines {
+          list.object { json in
+            json.member("at", kept.cell.cookieText)
+            json.member("line", kept.line.text)
+            json.member("id", Int64(kept.line.id))
+            json.member("by", kept.line.writer.word)
+            if !kept.line.model.isEmpty { json.member("model", kept.line.model) }
+            json.member("written", kept.written.description)
+            json.member("lang", kept.language.tag)
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  /// What was kept; what makes no sense is left out.
+  @inline(never) public init(json bytes: [UInt8]) {
+    self.init()
+    do throws(JSONError) {
+      let json = try JSON(parsing: bytes)
+      for item in try json["seen"].itemsIfPresent() ?? [] {
+        if let id = UInt32(exactly: try item.integer()) { seen.append(id) }
+      }
+      for item in try json["lines"].itemsIfPresent() ?? [] {
+        guard let line = try WitLine(json: item, id: UInt32(truncatingIfNeeded: item["id"].integer())),
+          let written = Instant(iso8601: try item["written"].text()), let language = Language(tag: try item["lang"].text()),
+          let cell = Cell(cookieText: Array(try item["at"].text().utf8)[...])
+        else { continue }
+        lines.append(WitFeature.Kept(cell: cell, line: line, written: written, language: language))
+      }
+    } catch {
+      return
+    }
+  }
+}
+
+extension WitLine {
+  /// A line as the server writes it; nil where it makes no sense.
+  @inline(never) public init?(answer: JSON) throws(JSONError) {
+    var id: UInt32 = 0
+    for digit in try answer["id"].text().utf8.prefix(8) {
+      guard let value = hexadecimal(digit) else { return nil }
+      id = id << 4 | value
+    }
+    try self.init(json: answer, id: id)
+  }
+
+  fileprivate init?(json: JSON, id: UInt32) throws(JSONError) {
+    let word = try json["by"].text()
+    guard let writer = Writer.allCases.first(where: { sameBytes($0.word, word) }) else { return nil }
+    self.init(try json["line"].text(), id: id, by: writer, model: try json["model"].textIfPresent() ?? "")
+  }
+}

@@ -1,0 +1,36 @@
+/// A water that the map of time zones takes for land, such as a large lake: boxes that stand one after the other among those of all seas.
+struct Water: Sendable {
+  /// Which sea it is.
+  let sea: Int
+  /// The offsets of its boxes.
+  private(set) var boxes: Range<Int>
+  /// South, west, north and east end, in tenths of a degree.
+  private(set) var edges: [Int]
+
+  /// Marks such boxes in the file.
+  static let inland = 0x8000
+
+  /// All of a file.
+  static func all(in file: GazetteerFile) -> [Water] {
+    var waters: [Water] = []
+    for offset in stride(from: 0, to: file.boxes.count, by: 10) {
+      let number = file.boxes.two(offset + 8)
+      guard number & inland > 0 else { continue }
+      let edges = file.edges(ofBox: offset)
+      if let last = waters.last, last.sea == number & ~inland, last.boxes.upperBound == offset {
+        waters[waters.count - 1].boxes = last.boxes.lowerBound..<offset + 10
+        waters[waters.count - 1].edges = [
+          min(last.edges[0], edges[0]), min(last.edges[1], edges[1]), max(last.edges[2], edges[2]), max(last.edges[3], edges[3]),
+        ]
+      } else {
+        waters.append(Water(sea: number & ~inland, boxes: offset..<offset + 10, edges: edges))
+      }
+    }
+    return waters
+  }
+}
+
+extension GazetteerFile {
+  /// South, west, north and east end of a box, in tenths of a degree.
+  func edges(ofBox offset: Int) -> [Int] { (0..<4).map { Int(Int16(truncatingIfNeeded: boxes.two(offset + 2 * $0))) } }
+}

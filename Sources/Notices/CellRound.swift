@@ -1,0 +1,98 @@
+import Accounts
+import Storage
+import Synchronization
+import WeatherModel
+
+/// Which cells it is time to look at: each once in an interval, a few at a time, and by one of the servers that share a database.
+final class CellRound: Sendable {
+  private let database: Database
+  private let name: String
+  private let interval: Int64
+  private let pause: Int64
+  private let holder: String
+  /// When each cell was last looked at, as far as this server knows.
+  private let known = Mutex<[Cell: Instant]>([:])
+  /// When cells were asked for last.
+  private let last = Mutex<Instant?>(nil)
+
+  /// So long a server may take to look at a cell until another one does.
+  static let turn: Int64 = .minutes(2)
+  /// So many cells are looked at at once.
+  static let most = 200
+
+  /// A round of the pieces of work that begin with `name`; cells are asked for every `pause` seconds.
+  init(_ name: String, _ database: Database, interval: Int64, pause: Int64, holder: String = RecordID.random().text) {
+    (self.name, self.database, self.interval, self.pause, self.holder) = (name, database, interval, pause, holder)
+  }
+
+  /// Those of the cells that this server looks at now.
+  func take(from cells: [Cell], at now: Instant) async throws(StorageError) -> [Cell] {
+    let due = due(of: cells, at: now)
+    guard !due.isEmpty else { return [] }
+    let turns = try await turns(due, at: now)
+    var taken: [Cell] = []
+    known.withLock { known in
+      for (cell, turn) in turns {
+        switch turn {
+        case .taken:
+          taken.append(cell)
+          known[cell] = now
+        case .notDue(let last): known[cell] = last
+        // Should the other one die, its turn ends before the next look.
+        case .others: known[cell] = now - interval + CellRound.turn
+        }
+      }
+    }
+    return taken
+  }
+
+  /// Notes within a transaction that cells were looked at: now, or so that what was `seen` there is as old as it is. The next look comes an interval later.
+  func end(
+    _ taken: [Cell], seen: [Cell: Instant] = [:], at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    for cell in taken {
+      var done = now
+      // What is older shows that nobody could be asked; soon would be too soon.
+      if let seen = seen[cell], seen < now, now - seen < interval { done = seen }
+      known.withLock { $0[cell] = done }
+      try Turns.end(work(cell), as: holder, done: done, connection)
+    }
+  }
+
+  /// Has cells looked at again whose look was in vain.
+  func forget(_ taken: [Cell]) { known.withLock { known in for cell in taken { known[cell] = nil } } }
+
+  private func work(_ cell: Cell) -> String { "\(name) \(cell)" }
+
+  /// The cells that are due, the longest waiting first: no more than have to be looked at for all of them to come round in an interval, as much time as has
+  /// passed since the last look.
+  private func due(of cells: [Cell], at now: Instant) -> [Cell] {
+    let passed = last.withLock { last in
+      defer { last = now }
+      return last.map { min(max(now - $0, pause), interval) } ?? pause
+    }
+    let share = (Int64(cells.count) * passed * 2 + interval - 1) / interval
+    return known.withLock { known in
+      let saved = Set(cells)
+      known = known.filter { saved.contains($0.key) }
+      let due = cells.filter { cell in known[cell].map { now - $0 >= interval || $0 > now } ?? true }
+      let sorted = due.sorted { (known[$0]?.seconds ?? .min) < (known[$1]?.seconds ?? .min) }
+      return Array(sorted.prefix(min(CellRound.most, Int(share))))
+    }
+  }
+
+  private func turns(_ cells: [Cell], at now: Instant) async throws(StorageError) -> [(cell: Cell, turn: Turns.Turn)] {
+    try await database.write { [self] connection throws(StorageError) in
+      // Always in the same order: two servers that do this would else wait for each other.
+      let sorted = cells.sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
+      var turns: [(cell: Cell, turn: Turns.Turn)] = []
+      for cell in sorted {
+        let turn = try Turns.take(work(cell), as: holder, for: CellRound.turn, at: now, connection) { last in
+          last.map { now - $0 >= interval || $0 > now } ?? true
+        }
+        turns.append((cell, turn))
+      }
+      return turns
+    }
+  }
+}

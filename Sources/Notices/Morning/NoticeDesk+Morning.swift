@@ -1,0 +1,124 @@
+import Accounts
+import Copy
+import Features
+import Routes
+import Storage
+import WeatherModel
+import Wire
+
+/// A morning line that is due.
+struct DueMorning: Sendable {
+  var listener: Listener
+  var line: MorningLine
+  /// When it was due.
+  var due: Instant
+  /// What it is about; nil where its person keeps no such place any more.
+  var place: SavedPlace?
+  var preferences: Preferences
+
+  var cell: Cell? { place.map { Cell($0.coordinate) } }
+}
+
+extension NoticeDesk {
+  /// A line that comes later than this is one no more: the server was off.
+  static let morningLasts: Int64 = .hours(3)
+
+  /// Has a device's next morning line come when its rules say, within a transaction.
+  static func setMorning(of device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    let rows = try connection.run(
+      "SELECT rules, zone FROM push_device JOIN push_rules ON push_rules.device = push_device.device WHERE push_device.device = ?1",
+      [.text(device)])
+    guard let row = rows.first else { return }
+    let next = try rules(row.bytes(0)).morning?.next(after: now, in: Listener.clock(row.text(1), around: now))
+    try connection.run(
+      "UPDATE push_device SET morning = ?2 WHERE device = ?1", [.text(device), next.map { .integer($0.seconds) } ?? .null])
+  }
+
+  /// The lines that are due, the longest waiting first, that come behind another one.
+  func dueMornings(most: Int, after last: DueMorning?) async throws(StorageError) -> [DueMorning] {
+    let now = clock()
+    return try await database.read { connection throws(StorageError) in
+      let rows = try connection.run(
+        """
+        SELECT push_device.device, morning FROM push_device
+        JOIN device ON device.id = push_device.device AND device.space = push_device.space
+        WHERE morning <= ?1 AND (morning > ?2 OR (morning = ?2 AND push_device.device > ?3))
+        ORDER BY morning, push_device.device LIMIT \(most)
+        """, [.integer(now.seconds), .integer(last?.due.seconds ?? .min), .text(last?.listener.device ?? "")])
+      var due: [DueMorning] = []
+      for row in rows {
+        let device = Value.text(try row.text(0))
+        guard let listener = try NoticeDesk.listener(device, connection), let line = listener.rules.morning
+        else { continue }
+        let places = try SavedCells.saved(connection, in: listener.space)
+        due.append(
+          DueMorning(
+            listener: listener, line: line, due: Instant(seconds: try row.integer(1)),
+            place: line.place.map { id in places.first { $0.id == id } } ?? places.first,
+            preferences: try NoticeDesk.preferences(of: listener.space, connection)))
+      }
+      return due
+    }
+  }
+
+  /// Nil where what is kept of it makes no sense; the others shall hear their lines all the same.
+  private static func listener(_ device: Value, _ connection: any DatabaseConnection) throws(StorageError) -> Listener? {
+    do throws(StorageError) {
+      return try Listener.all(connection, where: "push_device.device = ?1", [device]).first?.listeners.first
+    } catch .corrupt {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// Puts a line out, and has the next one come the day after. Where nobody knows the weather yet it stays due.
+  func tell(_ morning: DueMorning, _ report: WeatherReport?) async throws(StorageError) {
+    let now = clock()
+    let isLate = now - morning.due >= NoticeDesk.morningLasts
+    guard isLate || morning.place == nil || report?.dayOutlook(at: now) != nil else { return }
+    let listener = morning.listener
+    let next = morning.line.next(after: now, in: listener.clock(around: now))
+    try await database.write { connection throws(StorageError) in
+      let moved = try connection.run(
+        "UPDATE push_device SET morning = ?3 WHERE device = ?1 AND morning = ?2 RETURNING device",
+        [.text(listener.device), .integer(morning.due.seconds), .integer(next.seconds)])
+      guard !moved.isEmpty, !isLate, let place = morning.place, let report, let topic = RecordID(text: listener.device),
+        let text = self.text(of: report, morning, at: now)
+      else { return }
+      // Who wants it at another hour, or has come to another zone, may hear a second one on a day; it takes the first one's place.
+      let values: [Value] = [.text(listener.device), .text(topic.text)]
+      let last = try connection.run("SELECT MAX(number) FROM notice WHERE device = ?1 AND warning = ?2", values).first?.integerIfPresent(0)
+      try ToldWarning.takeBack(listener.device, topic, connection)
+      let due = listener.due(at: now, passes: false)
+      try self.put(
+        Notice(
+          device: listener.device, topic: topic, number: (last ?? 0) + 1, title: place.shownName, text: text,
+          address: Destination(.place(report.cell)).url, urgency: "normal", due: due, ends: due + NoticeDesk.morningLasts),
+        listener.origin, listener.copy, listener.service, at: now, connection)
+    }
+  }
+
+  /// The day in a sentence, how warm it gets, and the gravest warning; nil where nothing is known, or nothing is worth saying.
+  private func text(of report: WeatherReport, _ morning: DueMorning, at now: Instant) -> String? {
+    guard morning.line.always || report.isWorthSaying(at: now), let outlook = report.dayOutlook(at: now) else { return nil }
+    let copy = morning.listener.copy
+    let display = morning.listener.display(at: report.cell, morning.preferences, now: now)
+    var parts = [copy.today(outlook) { display.timeInSentence($0) }]
+    if let day = report.today(at: now) { parts.append(copy.morningRange(low: display.degrees(day.low), high: display.degrees(day.high))) }
+    if let alert = report.gravestAlert(at: now) { parts.append(alert.event) }
+    return (report.isSimulated ? copy.simulated + " · " : "") + parts.joined(separator: " ")
+  }
+
+  /// What the people of a space prefer, as far as it is known here.
+  private static func preferences(of space: String, _ connection: any DatabaseConnection) throws(StorageError) -> Preferences {
+    var preferences = Preferences()
+    for row in try connection.run("SELECT json FROM record WHERE kind = 0 AND space = ?1", [.text(space)]) {
+      guard let json = try? JSON(parsing: row.bytes(0)), case .setting(let word, let value)? = try? SyncRecord(json: json),
+        let field = Preference.Field(name: word), let preference = Preference(field, word: value.text)
+      else { continue }
+      preferences.set(preference)
+    }
+    return preferences
+  }
+}

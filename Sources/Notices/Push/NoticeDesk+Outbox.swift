@@ -1,0 +1,257 @@
+import Accounts
+import Copy
+import Languages
+import Storage
+import WeatherModel
+import Wire
+
+/// Something that a device is to be told.
+struct Notice: Sendable {
+  var device: String
+  /// What it is about: a newer notice about the same takes its place, on the way and on the device.
+  var topic: RecordID
+  /// Counts what a device is told about it.
+  var number: Int64
+  var title: String
+  var text: String
+  /// The path that a tap opens.
+  var address: String
+  /// How urgent it is, in the words of RFC 8030.
+  var urgency: String
+  /// When it may be sent, and when it is no longer worth it.
+  var due, ends: Instant
+  /// Whether it comes in the quiet hours, too.
+  var passesQuietHours = false
+}
+
+/// A notice that this server sends now.
+struct ClaimedNotice: Sendable {
+  var id: RecordID
+  var device: String
+  var topic: RecordID
+  var body: [UInt8]
+  var urgency: String
+  var ends: Instant
+  var tries: Int64
+  /// The push service's host, as it was when there was something to tell.
+  var service: String
+  /// Nil where the device is told no longer.
+  var recipient: Recipient?
+
+  /// The browser at the other end.
+  struct Recipient: Sendable {
+    var endpoint: String
+    var key, secret: [UInt8]
+    var origin: String
+  }
+}
+
+/// What came of sending one.
+enum NoticeOutcome: Sendable, Equatable {
+  /// The push service has it.
+  case accepted
+  /// The push service knows the device no longer.
+  case gone
+  /// The push service will never take it.
+  case refused
+  /// It is worth another try then.
+  case later(Instant)
+}
+
+extension NoticeDesk {
+  /// So long a server may take to send what it has claimed; longer than any request lasts.
+  static let claim: Int64 = .minutes(1)
+
+  /// Puts a notice out, within a transaction.
+  func put(
+    _ notice: Notice, _ origin: String, _ copy: Copy, _ service: String, at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    let id = RecordID.random()
+    try connection.run(
+      """
+      INSERT INTO notice (id, device, warning, number, title, body, urgency, made, due, ends, state, tries, holder, until, service, passes)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, 0, '', 0, ?11, ?12)
+      """,
+      [
+        .text(id.text), .text(notice.device), .text(notice.topic.text), .integer(notice.number), .text(notice.title),
+        .bytes(body(of: notice, id, origin, copy)), .text(notice.urgency), .integer(now.seconds), .integer(notice.due.seconds),
+        .integer(notice.ends.seconds), .text(service), .integer(notice.passesQuietHours ? 1 : 0),
+      ])
+  }
+
+  /// What the device gets: a declarative push, which browsers that know it show by themselves; others hand it to the service worker.
+  private func body(of notice: Notice, _ id: RecordID, _ origin: String, _ copy: Copy) -> [UInt8] {
+    var json = JSONWriter(reserving: 1024)
+    json.object { json in
+      json.member("web_push", Int64(8030))
+      // The service worker hears of it, too: it keeps the warning and says that the notice was shown.
+      json.member("mutable", true)
+      json.object("notification") { json in
+        json.member("title", shortened(notice.title, 200))
+        json.member("body", shortened(notice.text, 1000))
+        json.member("navigate", origin + notice.address)
+        json.member("tag", notice.topic.text)
+        json.member("lang", copy.language.tag)
+        json.member("dir", copy.language.isRightToLeft ? "rtl" : "ltr")
+        json.object("data") { json in
+          json.member("notice", id.text)
+          // So that one that comes late does not take a newer one's place.
+          json.member("number", notice.number)
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  /// Puts a notice out that says only that notices come through.
+  public func test(_ member: Member) async throws(StorageError) -> Bool {
+    let now = clock()
+    return try await database.write { connection throws(StorageError) in
+      let rows = try connection.run(
+        "SELECT origin, language, endpoint FROM push_device WHERE device = ?1 AND space = ?2",
+        [.text(member.device.text), .text(member.space)])
+      guard let row = rows.first else { return false }
+      let copy = Languages.copy(Language(tag: try row.text(1)) ?? .english)
+      let notice = Notice(
+        device: member.device.text, topic: .random(), number: 1, title: copy.noticeTest, text: copy.noticeTestText, address: "/",
+        urgency: "high", due: now, ends: now + .minutes(10), passesQuietHours: true)
+      try self.put(notice, row.text(0), copy, host(of: row.text(2)), at: now, connection)
+      return true
+    }
+  }
+
+  /// Takes notices that are due to send them now; what is too late already is put aside, and what came to be due in quiet hours is put off. Push services `but`
+  /// some have enough to do.
+  func claim(as holder: String, most: Int, but busy: Set<String> = []) async throws(StorageError) -> [ClaimedNotice] {
+    let now = clock()
+    // Most of the time nothing is, which needs no writing.
+    let isDue = try await database.read { connection throws(StorageError) in
+      let late = "SELECT id FROM notice WHERE state = 0 AND until <= ?1 AND ends <= ?1 LIMIT 1"
+      if try !connection.run(late, [.integer(now.seconds)]).isEmpty { return true }
+      return try !NoticeDesk.due(at: now, most: 1, but: busy, connection).isEmpty
+    }
+    guard isDue else { return [] }
+    return try await database.write { connection throws(StorageError) in
+      try connection.run(
+        "UPDATE notice SET state = \(NoticeState.late.rawValue) WHERE state = 0 AND ends <= ?1 AND until <= ?1", [.integer(now.seconds)])
+      while true {
+        let due = try NoticeDesk.due(at: now, most: most, but: busy, connection)
+        var claimed: [ClaimedNotice] = []
+        for notice in due { if let notice = try NoticeDesk.claim(notice, as: holder, at: now, connection) { claimed.append(notice) } }
+        // Those that were put off may hide others.
+        if !claimed.isEmpty || due.isEmpty { return claimed }
+      }
+    }
+  }
+
+  /// A notice that is due, with what decides whether it may come now.
+  private struct DueNotice {
+    var id: String
+    var passes: Bool
+    var rules: [UInt8]?
+    var zone: String
+    var recipient: ClaimedNotice.Recipient?
+  }
+
+  /// What is due, the longest waiting first. While a notice is under way, a newer one about the same waits: nobody knows which would arrive first.
+  private static func due(
+    at now: Instant, most: Int, but busy: Set<String>, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [DueNotice] {
+    var services = ""
+    for place in 0..<busy.count { services += (services.isEmpty ? "" : ", ") + "?\(place + 2)" }
+    let rows = try connection.run(
+      """
+      SELECT notice.id, passes, rules, zone, endpoint, key, secret, origin FROM notice
+      LEFT JOIN push_device ON push_device.device = notice.device
+        AND EXISTS (SELECT 1 FROM device WHERE device.id = push_device.device AND device.space = push_device.space)
+      LEFT JOIN push_rules ON push_rules.device = notice.device
+      WHERE state = 0 AND due <= ?1 AND until <= ?1 \(services.isEmpty ? "" : "AND service NOT IN (\(services))")
+        AND NOT EXISTS (
+          SELECT 1 FROM notice AS other WHERE other.device = notice.device AND other.warning = notice.warning AND other.id <> notice.id
+            AND other.holder <> '' AND other.until > ?1)
+      ORDER BY due, notice.id LIMIT \(most)
+      """, [.integer(now.seconds)] + busy.sorted().map { .text($0) })
+    var due: [DueNotice] = []
+    for row in rows {
+      var notice = DueNotice(id: try row.text(0), passes: try row.integer(1) != 0, zone: "")
+      notice.rules = try row.bytesIfPresent(2)
+      if let endpoint = try row.textIfPresent(4) {
+        notice.zone = try row.text(3)
+        notice.recipient = ClaimedNotice.Recipient(
+          endpoint: endpoint, key: try row.bytes(5), secret: try row.bytes(6), origin: try row.text(7))
+      }
+      due.append(notice)
+    }
+    return due
+  }
+
+  /// Takes one; nil where another server was faster, and where it has to wait for the end of the quiet hours.
+  private static func claim(
+    _ notice: DueNotice, as holder: String, at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> ClaimedNotice? {
+    let id = Value.text(notice.id)
+    // PostgreSQL looks at the conditions again after another server had the row.
+    let isFree = "WHERE id = ?1 AND state = 0 AND until <= ?2"
+    if !notice.passes, let bytes = notice.rules, let quiet = try rules(bytes).quiet,
+      let end = quiet.end(at: now, in: Listener.clock(notice.zone, around: now))
+    {
+      try connection.run("UPDATE notice SET due = ?3 \(isFree)", [id, .integer(now.seconds), .integer(end.seconds)])
+      return nil
+    }
+    let rows = try connection.run(
+      "UPDATE notice SET holder = ?3, until = ?4, tries = tries + 1 \(isFree) RETURNING device, warning, body, urgency, ends, tries, service",
+      [id, .integer(now.seconds), .text(holder), .integer((now + NoticeDesk.claim).seconds)])
+    guard let row = rows.first else { return nil }
+    guard let name = RecordID(text: notice.id), let topic = RecordID(text: try row.text(1)) else {
+      throw .corrupt(detail: "a notice makes no sense")
+    }
+    return ClaimedNotice(
+      id: name, device: try row.text(0), topic: topic, body: try row.bytes(2), urgency: try row.text(3),
+      ends: Instant(seconds: try row.integer(4)), tries: try row.integer(5), service: try row.text(6), recipient: notice.recipient)
+  }
+
+  /// Notes what came of notices that this server sent. Those that another one has claimed meanwhile stay as they are.
+  func settle(_ outcomes: [(notice: ClaimedNotice, outcome: NoticeOutcome)], as holder: String) async throws(StorageError) {
+    let now = clock()
+    try await database.write { connection throws(StorageError) in
+      for (notice, outcome) in outcomes {
+        let values: [Value] = [.text(notice.id.text), .text(holder)]
+        let ours = "WHERE id = ?1 AND holder = ?2"
+        switch outcome {
+        case .accepted:
+          // It may be told to have been shown before this is noted, or something newer may have taken its place.
+          try connection.run("UPDATE notice SET accepted = ?3, holder = '' \(ours)", values + [.integer(now.seconds)])
+          try connection.run(
+            "UPDATE notice SET state = \(NoticeState.accepted.rawValue) WHERE id = ?1 AND state IN (0, \(NoticeState.replaced.rawValue))",
+            [.text(notice.id.text)])
+        case .refused:
+          try connection.run("UPDATE notice SET state = \(NoticeState.refused.rawValue) \(ours) AND state = 0", values)
+          try connection.run("UPDATE notice SET holder = '' \(ours)", values)
+        case .gone:
+          // Nobody has heard it.
+          let refused = "state = \(NoticeState.refused.rawValue), tries = 0"
+          if try !connection.run("UPDATE notice SET \(refused) \(ours) AND state = 0 RETURNING id", values).isEmpty {
+            try ToldWarning.forget(notice, connection)
+          }
+          try connection.run("UPDATE notice SET holder = '' \(ours)", values)
+          if let recipient = notice.recipient {
+            try connection.run(
+              "DELETE FROM push_device WHERE device = ?1 AND endpoint = ?2", [.text(notice.device), .text(recipient.endpoint)])
+          }
+        case .later(let moment):
+          try connection.run("UPDATE notice SET until = ?3, holder = '' \(ours)", values + [.integer(moment.seconds)])
+        }
+      }
+    }
+  }
+}
+
+/// The beginning of a text, for a push has little room; cut between characters.
+private func shortened(_ text: String, _ most: Int) -> String {
+  var short = ""
+  for character in text {
+    if short.utf8.count + character.utf8.count > most { return short + "…" }
+    short.append(character)
+  }
+  return short
+}

@@ -1,0 +1,171 @@
+import Accounts
+import Copy
+import Features
+import Languages
+import Providers
+import Routes
+import Storage
+import WeatherModel
+import Wire
+
+// What a device is to be told of a warning now follows from three things: what holds at its places, what it wants to hear, and what it was told. So `tell`
+// may be called on every occasion, as often as one likes: a warning became another, somebody looked at a cell, a device is new, or its rules are others.
+extension NoticeDesk {
+  /// What a device is told now.
+  private enum News {
+    case announced, changed(from: Alert.Severity), cancelled
+  }
+
+  /// Puts out what devices have to be told of warnings, within the transaction that keeps those: so each is told of each change once, whatever happens to
+  /// the program afterwards. `saved` says whose places may be meant; all others need not be looked at.
+  package func tell(
+    _ warnings: [WatchedWarning], _ saved: SavedCells.Places, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    var cells: Set<Cell> = []
+    for warning in warnings { cells.formUnion(warning.cells) }
+    let meant = Set(saved.filter { $0.value.values.contains(where: cells.contains) }.keys)
+    guard !meant.isEmpty else { return }
+    let now = clock()
+    for (space, listeners) in try Listener.all(connection, among: meant) {
+      let places = try SavedCells.saved(connection, in: space)
+      for listener in listeners { try tell(warnings, to: listener, places, at: now, connection) }
+    }
+  }
+
+  /// Puts out what one device has to be told: it is new, or wants to hear of other things than before. Within a transaction that took the book first.
+  func tell(device: String, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    guard let found = try Listener.all(connection, where: "push_device.device = ?1", [.text(device)]).first else { return }
+    let places = try SavedCells.saved(connection, in: found.space)
+    let warnings = try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), isOpen: true, connection)
+    for listener in found.listeners { try tell(warnings, to: listener, places, at: now, connection) }
+  }
+
+  private func tell(
+    _ warnings: [WatchedWarning], to listener: Listener, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    for warning in warnings {
+      let own = places.filter { warning.cells.contains(Cell($0.coordinate)) }
+      if !own.isEmpty { try tell(warning, to: listener, own, at: now, connection) }
+    }
+  }
+
+  private func tell(
+    _ warning: WatchedWarning, to listener: Listener, _ places: [SavedPlace], at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    let id = warning.event.id
+    var told = try ToldWarning(listener.device, id, connection)
+    let holds = places.filter { warning.alert(in: [Cell($0.coordinate)])?.isOver(at: now) == false }
+    guard !holds.isEmpty, let alert = warning.alert(in: Set(holds.map { Cell($0.coordinate) })) else {
+      return try end(told, warning, listener, places, at: now, connection)
+    }
+    // Who has heard of a warning hears how it goes on, also when it is less grave than what they want to be told of at all.
+    let isWanted = holds.contains { place in
+      let rules = listener.rules.rules(of: place.id)
+      guard !told.isHeard else { return rules.follows(warning.event.hazard, isExtreme: told.wasExtreme || alert.severity == .extreme) }
+      return warning.alert(in: [Cell(place.coordinate)]).map { rules.wants($0.severity, warning.event.hazard) } ?? false
+    }
+    guard isWanted else {
+      guard told.waiting != nil else { return }
+      try ToldWarning.takeBack(listener.device, id, connection)
+      // Should it be wanted again, it is told as it is then.
+      (told.isOpen, told.severity) = (told.isHeard, .unknown)
+      return try told.keep(listener.device, id, connection)
+    }
+    let due = listener.due(at: now, passes: alert.severity == .extreme)
+    if told.isHeard || told.waiting != nil, alert.severity == told.severity {
+      if let waiting = told.waiting, waiting > now || due > now, waiting != due {
+        try ToldWarning.setDue(due, listener.device, id, connection)
+      }
+      guard told.ends != alert.ends else { return }
+      told.ends = alert.ends
+      return try told.keep(listener.device, id, connection)
+    }
+    let news = told.isHeard ? News.changed(from: told.severity) : .announced
+    (told.isOpen, told.severity, told.ends) = (true, alert.severity, alert.ends)
+    try put(news, alert, told, warning, listener, holds.first, due: due, at: now, connection)
+  }
+
+  /// A warning that does not hold any more at the places of a device.
+  private func end(
+    _ before: ToldWarning, _ warning: WatchedWarning, _ listener: Listener, _ places: [SavedPlace], at now: Instant,
+    _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    guard before.isOpen else { return }
+    let said = warning.event(in: Set(places.map { Cell($0.coordinate) })).alert
+    var told = before
+    told.isOpen = false
+    let follows = places.contains { listener.rules.rules(of: $0.id).follows(warning.event.hazard, isExtreme: before.wasExtreme) }
+    // What has come to its end needs no telling, and what nobody has heard of need not be called off.
+    let isOver = said.isOver(at: now) || before.ends.map { $0 <= now } ?? false
+    if !isOver { try ToldWarning.takeBack(listener.device, warning.event.id, connection) }
+    guard !isOver, before.isHeard, follows else { return try told.keep(listener.device, warning.event.id, connection) }
+    let due = listener.due(at: now, passes: said.severity == .extreme)
+    try put(.cancelled, said, told, warning, listener, places.first, due: due, at: now, connection)
+  }
+
+  private func put(
+    _ news: News, _ alert: Alert, _ before: ToldWarning, _ warning: WatchedWarning, _ listener: Listener, _ place: SavedPlace?,
+    due: Instant,
+    at now: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) {
+    let id = warning.event.id
+    var told = before
+    told.number += 1
+    try told.keep(listener.device, id, connection)
+    try ToldWarning.takeBack(listener.device, id, connection)
+    var text = text(of: news, alert, place, for: listener, at: now)
+    // The first live answer takes away what the simulator has told.
+    if warning.isSimulated { text.title += " · " + listener.copy.simulated }
+    let ends = max(alert.ends ?? now + .days(1), now + .minutes(5))
+    try put(
+      Notice(
+        device: listener.device, topic: id, number: told.number, title: text.title, text: text.body,
+        address: NoticePage.warnings(id).url, urgency: urgency(alert.severity, news), due: due, ends: ends,
+        passesQuietHours: alert.severity == .extreme),
+      listener.origin, listener.copy, listener.service, at: now, connection)
+  }
+
+  private func text(
+    of news: News, _ alert: Alert, _ place: SavedPlace?, for listener: Listener, at now: Instant
+  ) -> (title: String, body: String) {
+    let copy = listener.copy
+    let display = listener.display(at: place.map { Cell($0.coordinate) }, Preferences(), now: now)
+    let severity = copy.severity(alert.severity)
+    var parts: [String] = []
+    if let place { parts.append(place.shownName) }
+    let title: String
+    switch news {
+    case .cancelled: title = alert.event + " · " + copy.warningCancelled
+    case .announced, .changed: title = alert.event + (severity.map { " · " + $0 } ?? "")
+    }
+    if case .changed(let before) = news, let was = copy.severity(before), let severity {
+      parts.append(
+        alert.severity > before ? copy.warningRaised(before: was, after: severity) : copy.warningLowered(before: was, after: severity))
+    }
+    if case .cancelled = news {
+    } else {
+      let from = alert.onset.flatMap { $0 > now ? display.dayAndTime($0) : nil }
+      let detail = copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) })
+      if !detail.isEmpty { parts.append(detail) }
+    }
+    return (title, parts.joined(separator: " · "))
+  }
+
+  private func urgency(_ severity: Alert.Severity, _ news: News) -> String {
+    if case .cancelled = news { return "normal" }
+    switch severity {
+    case .extreme, .severe: return "high"
+    case .moderate, .unknown: return "normal"
+    case .minor: return "low"
+    }
+  }
+}
+
+/// The system's clocks.
+let zoneFiles = ZoneFiles()
+
+/// The host of an address that is known to be one.
+func host(of url: String) -> String {
+  let rest = url.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+  return String(decoding: rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+}

@@ -1,0 +1,201 @@
+import Accounts
+import Crypto
+import Storage
+import WeatherModel
+import Wire
+
+/// Which devices want to be told of what, and what they were told.
+///
+/// What a call has returned for is on the disk.
+public final class NoticeDesk: Sendable {
+  let database: Database
+  let clock: @Sendable () -> Instant
+
+  /// So long it stays in the log.
+  static let kept: Int64 = .days(30)
+  /// So many notices of a device are told in its log.
+  static let listed = 100
+
+  /// The desk of a database with the tables of `Schema.notices` and `Schema.owned`.
+  package init(_ database: Database, clock: @escaping @Sendable () -> Instant) { (self.database, self.clock) = (database, clock) }
+
+  /// The private key by which push services know this house, in PEM; made when it is first asked for.
+  func pem() async throws(StorageError) -> String {
+    if let pem = try await database.read({ connection throws(StorageError) in try NoticeDesk.pem(connection) }) { return pem }
+    let new: String
+    do throws(CryptoError) { new = try ES256Key.generate() } catch { throw .failed(detail: "no key can be made: \(error)") }
+    return try await database.write { connection throws(StorageError) in
+      // Of two servers that start at once the second one waits here, and takes the first one's key.
+      try Warnings.open(connection)
+      if let pem = try NoticeDesk.pem(connection) { return pem }
+      try connection.run("INSERT INTO push_key (pem) VALUES (?1)", [.text(new)])
+      return new
+    }
+  }
+
+  private static func pem(_ connection: any DatabaseConnection) throws(StorageError) -> String? {
+    try connection.run("SELECT pem FROM push_key", []).first?.text(0)
+  }
+
+  /// The public half, as browsers want it.
+  public func publicKey() async throws(StorageError) -> String {
+    let pem = try await pem()
+    do throws(CryptoError) { return base64URL(try ES256Key(pem: pem).publicPoint()) } catch {
+      throw .corrupt(detail: "the key of the pushes can't be used: \(error)")
+    }
+  }
+
+  /// Tells a member's device from now on, of what holds already as well; a browser that was told under another device's name is no longer.
+  public func subscribe(_ subscription: PushSubscription, for member: Member) async throws(StorageError) {
+    let now = clock()
+    try await database.write { connection throws(StorageError) in
+      try Warnings.open(connection)
+      let endpoint = Value.text(subscription.endpoint.url)
+      let rules = try NoticeDesk.ownRules(of: member.device.text, at: endpoint, connection)
+      try connection.run("DELETE FROM push_device WHERE endpoint = ?1 AND device <> ?2", [endpoint, .text(member.device.text)])
+      try connection.run(
+        """
+        INSERT INTO push_device (device, space, endpoint, key, secret, origin, zone, language, clock, rain)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+        ON CONFLICT (device) DO UPDATE SET space = excluded.space, endpoint = excluded.endpoint, key = excluded.key,
+          secret = excluded.secret, origin = excluded.origin, zone = excluded.zone, language = excluded.language,
+          clock = excluded.clock, rain = excluded.rain
+        """,
+        [
+          .text(member.device.text), .text(member.space), endpoint, .bytes(subscription.key), .bytes(subscription.secret),
+          .text(subscription.origin), .text(subscription.zone), .text(subscription.language.tag),
+          .text(subscription.isTwelveHours ? "12" : "24"), .integer(rules.wantsRain ? 1 : 0),
+        ])
+      // Its clock may be another one now.
+      try NoticeDesk.setMorning(of: member.device.text, at: now, connection)
+      try self.tell(device: member.device.text, at: now, connection)
+    }
+  }
+
+  /// The rules that a device had when it was told last, also under the name that it had before it came into another space; else the usual ones.
+  private static func ownRules(
+    of device: String, at endpoint: Value, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> NoticeRules {
+    try connection.run(
+      """
+      INSERT INTO push_rules (device, rules) SELECT ?1, rules FROM push_rules
+      WHERE device IN (SELECT device FROM push_device WHERE endpoint = ?2) AND device NOT IN (SELECT id FROM device)
+      ON CONFLICT (device) DO NOTHING
+      """, [.text(device), endpoint])
+    try connection.run(
+      "INSERT INTO push_rules (device, rules) VALUES (?1, ?2) ON CONFLICT (device) DO NOTHING", [.text(device), .bytes(NoticeRules().json)])
+    guard let row = try connection.run("SELECT rules FROM push_rules WHERE device = ?1", [.text(device)]).first else {
+      return NoticeRules()
+    }
+    return try rules(row.bytes(0))
+  }
+
+  /// Tells it no longer; what it wanted to hear is kept.
+  public func unsubscribe(_ member: Member) async throws(StorageError) {
+    try await database.write { connection throws(StorageError) in
+      try connection.run("DELETE FROM push_device WHERE device = ?1", [.text(member.device.text)])
+    }
+  }
+
+  /// What a member's device wants to be told of; nil where it does not want to be told.
+  public func rules(of member: Member) async throws(StorageError) -> NoticeRules? {
+    try await database.read { connection throws(StorageError) in
+      let rows = try connection.run(
+        "SELECT rules FROM push_rules JOIN push_device ON push_device.device = push_rules.device WHERE push_rules.device = ?1",
+        [.text(member.device.text)])
+      guard let row = rows.first else { return nil }
+      return try NoticeDesk.rules(row.bytes(0))
+    }
+  }
+
+  /// How a member's device is told: in which zone, in which language, and by which clock; nil where it does not want to be told.
+  public func reader(of member: Member) async throws(StorageError) -> (zone: String, language: String, clock: String)? {
+    try await database.read { connection throws(StorageError) in
+      let rows = try connection.run("SELECT zone, language, clock FROM push_device WHERE device = ?1", [.text(member.device.text)])
+      guard let row = rows.first else { return nil }
+      return (try row.text(0), try row.text(1), try row.text(2))
+    }
+  }
+
+  /// Changes what it wants to be told of, what waits included; false where it does not want to be told at all.
+  public func setRules(_ rules: NoticeRules, for member: Member) async throws(StorageError) -> Bool {
+    let now = clock()
+    return try await database.write { connection throws(StorageError) in
+      try Warnings.open(connection)
+      let device = Value.text(member.device.text)
+      let rows = try connection.run(
+        "UPDATE push_device SET rain = ?2 WHERE device = ?1 RETURNING device", [device, .integer(rules.wantsRain ? 1 : 0)])
+      if !rows.isEmpty { try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [device, .bytes(rules.json)]) }
+      try NoticeDesk.setMorning(of: member.device.text, at: now, connection)
+      try self.tell(device: member.device.text, at: now, connection)
+      return !rows.isEmpty
+    }
+  }
+
+  static func rules(_ bytes: [UInt8]) throws(StorageError) -> NoticeRules {
+    do throws(JSONError) { return try NoticeRules(json: JSON(parsing: bytes)) } catch {
+      throw .corrupt(detail: "the rules of a device make no sense: \(error)")
+    }
+  }
+
+  /// What a member's device was told, the latest first.
+  public func log(of member: Member) async throws(StorageError) -> [LoggedNotice] {
+    try await database.read { connection throws(StorageError) in
+      let rows = try connection.run(
+        """
+        SELECT id, title, made, due, accepted, shown, state, service FROM notice WHERE device = ?1 ORDER BY made DESC, id LIMIT \(NoticeDesk.listed)
+        """, [.text(member.device.text)])
+      var log: [LoggedNotice] = []
+      for row in rows {
+        guard let id = RecordID(text: try row.text(0)), let state = NoticeState(rawValue: try row.integer(6)) else {
+          throw .corrupt(detail: "a notice makes no sense")
+        }
+        let (accepted, shown) = (try row.integerIfPresent(4), try row.integerIfPresent(5))
+        log.append(
+          LoggedNotice(
+            id: id, title: try row.text(1), made: Instant(seconds: try row.integer(2)), due: Instant(seconds: try row.integer(3)),
+            accepted: accepted.map { Instant(seconds: $0) }, shown: shown.map { Instant(seconds: $0) }, state: state.word,
+            service: try row.text(7)))
+      }
+      return log
+    }
+  }
+
+  /// Notes that a device has shown a notice; the first time counts.
+  public func shown(_ id: RecordID, by member: Member) async throws(StorageError) {
+    let now = clock()
+    try await database.write { connection throws(StorageError) in
+      try connection.run(
+        "UPDATE notice SET shown = ?3, state = ?4 WHERE id = ?1 AND device = ?2 AND shown IS NULL",
+        [.text(id.text), .text(member.device.text), .integer(now.seconds), .integer(NoticeState.shown.rawValue)])
+    }
+  }
+
+  /// Forgets what was told long ago, devices that were shut out, and places that nobody has any more.
+  public func tidy() async throws(StorageError) {
+    let before = Value.integer((clock() - NoticeDesk.kept).seconds)
+    try await database.write { connection throws(StorageError) in
+      try connection.run("DELETE FROM notice WHERE made < ?1 AND state <> 0", [before])
+      try connection.run("DELETE FROM shower WHERE ends < ?1", [before])
+      try connection.run("DELETE FROM rain_told WHERE told < ?1", [before])
+      try connection.run("DELETE FROM notice_told WHERE is_open = 0 AND warning NOT IN (SELECT id FROM warning)", [])
+      try NoticeDesk.forgetStrangers(connection)
+    }
+  }
+}
+
+/// A line of a device's log.
+public struct LoggedNotice: Hashable, Sendable {
+  /// Its name.
+  public var id: RecordID
+  /// What was told.
+  public var title: String
+  /// When there was something to tell, and when it was to be told.
+  public var made, due: Instant
+  /// When the push service took it, and when the device showed it.
+  public var accepted, shown: Instant?
+  /// What became of it: "waiting", "accepted", "shown", "replaced", "late" or "refused".
+  public var state: String
+  /// The push service's host.
+  public var service: String
+}

@@ -1,0 +1,161 @@
+import Accounts
+import Crypto
+import HTTPClient
+import Storage
+import Synchronization
+import WeatherModel
+
+/// Sends what devices are to be told to their push services.
+///
+/// Each notice is sent by one server at a time. Whether a service took one whose answer was lost nobody knows; it is sent again then, under the same topic and with
+/// the same tag, so that the device shows it once.
+public final class NoticeSender: Sendable {
+  private let desk: NoticeDesk
+  private let client: HTTPClient
+  private let holder = RecordID.random().text
+  private let named: [String]
+  private let tokens = Mutex<PushTokens?>(nil)
+  /// How many notices each push service has to take, by its host.
+  private let underWay = Mutex<[String: Int]>([:])
+  private let complain: @Sendable (String) -> Void
+
+  /// So many notices are taken at a time, and so many of one push service are under way at once. Even where it does not answer all of them have been tried
+  /// before the claim of the last one is over.
+  static let batch = 256
+  private static let abreast = 64
+  /// After so many tries in vain it is given up.
+  static let mostTries: Int64 = 30
+
+  /// A sender over a client that does not try again by itself. `named` are the origins of push services that may lie in the own network.
+  public init(_ desk: NoticeDesk, client: HTTPClient, named: [String] = [], complain: @escaping @Sendable (String) -> Void = { _ in }) {
+    (self.desk, self.client, self.named, self.complain) = (desk, client, named, complain)
+  }
+
+  /// Sends all that is due; gives how much was sent. A push service that does not answer holds up no other one. May be called again meanwhile.
+  @discardableResult
+  public func send() async throws(StorageError) -> Int {
+    let result = await withTaskGroup(of: Result<Int, StorageError>.self) { group in
+      var result = Result<Int, StorageError>.success(0)
+      while true {
+        var claimed: [ClaimedNotice] = []
+        do throws(StorageError) {
+          claimed = try await desk.claim(as: holder, most: NoticeSender.batch, but: busyServices())
+          if !claimed.isEmpty {
+            let tokens = try await currentTokens()
+            for (service, notices) in Dictionary(grouping: claimed, by: \.service) {
+              underWay.withLock { $0[service, default: 0] += notices.count }
+              group.addTask { await self.send(notices, to: service, tokens) }
+            }
+            continue
+          }
+        } catch { result = .failure(error) }
+        guard let sent = await group.next() else { return result }
+        if case .success(let count) = result { result = sent.map { $0 + count } }
+      }
+    }
+    return try result.get()
+  }
+
+  private func busyServices() -> Set<String> {
+    Set(underWay.withLock { $0.filter { $0.value >= NoticeSender.batch }.keys })
+  }
+
+  /// Sends notices of one push service.
+  private func send(_ notices: [ClaimedNotice], to service: String, _ tokens: PushTokens) async -> Result<Int, StorageError> {
+    let outcomes = await outcomes(of: notices, tokens)
+    underWay.withLock { underWay in
+      underWay[service, default: 0] -= notices.count
+      if underWay[service] == 0 { underWay[service] = nil }
+    }
+    do throws(StorageError) {
+      try await desk.settle(outcomes, as: holder)
+      return .success(notices.count)
+    } catch { return .failure(error) }
+  }
+
+  private func currentTokens() async throws(StorageError) -> PushTokens {
+    if let tokens = tokens.withLock({ $0 }) { return tokens }
+    let pem = try await desk.pem()
+    do throws(CryptoError) {
+      let new = try PushTokens(pem: pem)
+      tokens.withLock { $0 = new }
+      return new
+    } catch {
+      throw .corrupt(detail: "the key of the pushes can't be used: \(error)")
+    }
+  }
+
+  private func outcomes(
+    of claimed: [ClaimedNotice], _ tokens: PushTokens
+  ) async -> [(notice: ClaimedNotice, outcome: NoticeOutcome)] {
+    await withTaskGroup(of: (Int, NoticeOutcome).self) { group in
+      var outcomes: [(notice: ClaimedNotice, outcome: NoticeOutcome)] = []
+      for (place, notice) in claimed.enumerated() {
+        if place >= NoticeSender.abreast, let (done, outcome) = await group.next() { outcomes.append((claimed[done], outcome)) }
+        group.addTask { (place, await self.send(notice, tokens)) }
+      }
+      for await (done, outcome) in group { outcomes.append((claimed[done], outcome)) }
+      return outcomes
+    }
+  }
+
+  private func send(_ notice: ClaimedNotice, _ tokens: PushTokens) async -> NoticeOutcome {
+    let now = desk.clock()
+    guard let recipient = notice.recipient else { return .gone }
+    guard let endpoint = PushEndpoint(recipient.endpoint, named: named) else { return .refused }
+    let request: ClientRequest
+    do throws(CryptoError) {
+      request = try self.request(notice, recipient, endpoint, tokens, at: now)
+    } catch {
+      complain("A notice can't be sealed for \(host(of: endpoint.origin + "/")): \(error)")
+      return .gone
+    }
+    do throws(HTTPClientError) {
+      return outcome(try await client.send(request), notice, at: now)
+    } catch {
+      return retry(notice, nil, at: now)
+    }
+  }
+
+  private func request(
+    _ notice: ClaimedNotice, _ recipient: ClaimedNotice.Recipient, _ endpoint: PushEndpoint, _ tokens: PushTokens, at now: Instant
+  ) throws(CryptoError) -> ClientRequest {
+    let contact = recipient.origin.hasPrefix("https://") ? recipient.origin : "mailto:weatherglass@invalid.invalid"
+    var request = ClientRequest(
+      url: endpoint.url,
+      headers: [
+        ClientHeader("Authorization", try tokens.authorization(for: endpoint.origin, contact: contact, at: now)),
+        ClientHeader("Content-Encoding", "aes128gcm"), ClientHeader("Content-Type", "application/octet-stream"),
+        ClientHeader("TTL", String(max(0, min(notice.ends - now, .days(28))))), ClientHeader("Urgency", notice.urgency),
+        // 32 signs, as many as a topic may have.
+        ClientHeader("Topic", notice.topic.text),
+      ])
+    request.method = "POST"
+    request.body = try PushCipher.encrypt(notice.body, for: recipient.key, secret: recipient.secret)
+    request.maxBodyBytes = 64 * 1024
+    // So that a batch is over before its claim is, even where nobody answers.
+    request.totalMilliseconds = 10_000
+    request.followsRedirects = false
+    request.staysPublic = !endpoint.isNamed
+    return request
+  }
+
+  private func outcome(_ answer: ClientResponse, _ notice: ClaimedNotice, at now: Instant) -> NoticeOutcome {
+    switch answer.status {
+    case 200...299: return .accepted
+    case 404, 410: return .gone
+    case 408, 425, 429, 500...599: return retry(notice, answer.header("Retry-After"), at: now)
+    default:
+      complain("A push service answered a notice with \(answer.status): it was not taken.")
+      return .refused
+    }
+  }
+
+  /// When to try again: as the service says, else after a time that doubles.
+  private func retry(_ notice: ClaimedNotice, _ told: String?, at now: Instant) -> NoticeOutcome {
+    if notice.tries >= NoticeSender.mostTries { return .refused }
+    let doubled = Int64(10) << min(notice.tries, 9)
+    let wait = told.flatMap { Int64($0) } ?? told.flatMap { Instant(httpDate: $0).map { $0 - now } } ?? doubled
+    return .later(now + max(1, min(wait, .hours(6))))
+  }
+}

@@ -1,0 +1,95 @@
+import Storage
+
+extension Schema {
+  /// The devices that want to be told, and what they were told. Moments are seconds since 1970.
+  package static let push = Schema(
+    part: "push",
+    steps: [
+      [
+        // One row: the private key by which push services know this house.
+        "CREATE TABLE push_key (pem TEXT NOT NULL)",
+        // `key` and `secret` are the browser's; `rules` are `NoticeRules`; `origin` is where its pages come from.
+        """
+        CREATE TABLE push_device (
+          device TEXT NOT NULL PRIMARY KEY, space TEXT NOT NULL, endpoint TEXT NOT NULL, key BLOB NOT NULL, secret BLOB NOT NULL,
+          origin TEXT NOT NULL, zone TEXT NOT NULL, language TEXT NOT NULL, clock TEXT NOT NULL, rules BLOB NOT NULL)
+        """,
+        "CREATE INDEX push_device_by_endpoint ON push_device (endpoint)",
+        "CREATE INDEX push_device_by_space ON push_device (space)",
+        // A row for each thing that a device is told: `number` counts what it is told of one warning. `state` is a `NoticeState`; a server
+        // that sends it now is the `holder` `until` then, and nobody tries before. `body` is what the device gets, sealed only when it is sent.
+        """
+        CREATE TABLE notice (
+          id TEXT NOT NULL PRIMARY KEY, device TEXT NOT NULL, warning TEXT NOT NULL, number BIGINT NOT NULL, title TEXT NOT NULL,
+          body BLOB NOT NULL, urgency TEXT NOT NULL, made BIGINT NOT NULL, due BIGINT NOT NULL, ends BIGINT NOT NULL,
+          state BIGINT NOT NULL, tries BIGINT NOT NULL, holder TEXT NOT NULL, until BIGINT NOT NULL, accepted BIGINT, shown BIGINT,
+          service TEXT NOT NULL)
+        """,
+        "CREATE UNIQUE INDEX notice_by_warning ON notice (device, warning, number)",
+        "CREATE INDEX notice_by_due ON notice (state, due)",
+        "CREATE INDEX notice_by_time ON notice (device, made)",
+        // What a device was told last of a warning: a severity's number, and whether it holds.
+        """
+        CREATE TABLE notice_told (
+          device TEXT NOT NULL, warning TEXT NOT NULL, number BIGINT NOT NULL, severity BIGINT NOT NULL, is_open BIGINT NOT NULL,
+          PRIMARY KEY (device, warning))
+        """,
+      ],
+      [
+        // Whether a device wants to hear of rain at any place, and when its next morning line is due; NULL where it wants none.
+        "ALTER TABLE push_device ADD COLUMN rain BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE push_device ADD COLUMN morning BIGINT",
+        "CREATE INDEX push_device_by_morning ON push_device (morning)",
+        // The shower that a cell has or is about to have: its name, and when it is over as far as is known.
+        """
+        CREATE TABLE shower (
+          latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, id TEXT NOT NULL, ends BIGINT NOT NULL, PRIMARY KEY (latitude, longitude))
+        """,
+        // When a device heard last of rain in a cell.
+        """
+        CREATE TABLE rain_told (
+          device TEXT NOT NULL, latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, told BIGINT NOT NULL,
+          PRIMARY KEY (device, latitude, longitude))
+        """,
+      ],
+      [
+        // What a device wants to hear stays when its subscription lapses, and holds again with the next one.
+        "CREATE TABLE push_rules (device TEXT NOT NULL PRIMARY KEY, rules BLOB NOT NULL)",
+        "INSERT INTO push_rules (device, rules) SELECT device, rules FROM push_device",
+        "ALTER TABLE push_device DROP COLUMN rules",
+      ],
+      [
+        // When a warning ends at a device's places, as far as was known last; and what comes in the quiet hours, too: extreme danger, and tests.
+        "ALTER TABLE notice_told ADD COLUMN ends BIGINT",
+        "ALTER TABLE notice ADD COLUMN passes BIGINT NOT NULL DEFAULT 0",
+      ],
+    ])
+}
+
+/// What became of a notice.
+enum NoticeState: Int64 {
+  /// It is to be sent.
+  case waiting = 0
+  /// The push service has taken it.
+  case accepted = 1
+  /// The device has shown it.
+  case shown = 2
+  /// Something newer took its place before it was sent.
+  case replaced = 3
+  /// It was over before it could be sent.
+  case late = 4
+  /// The push service refuses it, or knows the device no longer.
+  case refused = 5
+
+  /// The word in answers.
+  var word: String {
+    switch self {
+    case .waiting: "waiting"
+    case .accepted: "accepted"
+    case .shown: "shown"
+    case .replaced: "replaced"
+    case .late: "late"
+    case .refused: "refused"
+    }
+  }
+}

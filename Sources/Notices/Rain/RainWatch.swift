@@ -1,0 +1,60 @@
+import Storage
+import WeatherModel
+import WeatherService
+
+/// Looks for rain that is about to begin at the places of people who want to hear of it.
+///
+/// Each cell is looked at once in the life time of a forecast of minutes; of several servers that share a database one looks at a cell.
+public final class RainWatch: Sendable {
+  private let desk: NoticeDesk
+  private let places: SavedCells
+  private let service: WeatherService
+  private let round: CellRound
+
+  /// How often `look` is worth calling, in seconds.
+  public static let pause: Int64 = 10
+  /// What says whether it rains, and when.
+  static let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.minutely)]
+
+  /// A watch over the places whose rules want it.
+  package init(_ desk: NoticeDesk, places: SavedCells, service: WeatherService) {
+    (self.desk, self.places, self.service) = (desk, places, service)
+    round = CellRound("rain", desk.database, interval: Kind.minutely.lifetime, pause: RainWatch.pause)
+  }
+
+  /// Looks at the cells whose turn it is; gives how many there were.
+  @discardableResult
+  public func look() async throws(StorageError) -> Int {
+    let now = desk.clock()
+    let taken = try await round.take(from: cells(), at: now)
+    guard !taken.isEmpty else { return 0 }
+    let service = service
+    let reports = await withTaskGroup(of: WeatherReport?.self) { group in
+      for cell in taken { group.addTask { await service.weather(cell, RainWatch.kinds).report } }
+      var reports: [WeatherReport] = []
+      for await report in group { if let report { reports.append(report) } }
+      return reports
+    }
+    do throws(StorageError) {
+      try await desk.tellRain(reports) { [round] connection throws(StorageError) in try round.end(taken, at: now, connection) }
+    } catch {
+      round.forget(taken)
+      throw error
+    }
+    return taken.count
+  }
+
+  /// The cells of the places where somebody wants to hear of rain.
+  private func cells() async throws(StorageError) -> [Cell] {
+    let spaces = try await desk.rainListeners()
+    guard !spaces.isEmpty else { return [] }
+    let saved = try await places.all()
+    var cells: Set<Cell> = []
+    for (space, listeners) in spaces {
+      for (place, cell) in saved[space] ?? [:] where listeners.contains(where: { $0.rules.rules(of: place).rainSoon }) {
+        cells.insert(cell)
+      }
+    }
+    return cells.sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
+  }
+}

@@ -1,0 +1,34 @@
+import Storage
+
+extension Schema {
+  /// Warnings as they go on. Cells are whole thousandths of a degree, moments seconds since 1970.
+  package static let warnings = Schema(
+    part: "warnings",
+    steps: [
+      [
+        // `json` is a `WatchedWarning`.
+        """
+        CREATE TABLE warning (
+          id TEXT NOT NULL PRIMARY KEY, json BLOB NOT NULL, is_open BIGINT NOT NULL, changed BIGINT NOT NULL)
+        """,
+        "CREATE INDEX warning_by_change ON warning (is_open, changed)",
+        """
+        CREATE TABLE warning_cell (
+          latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, warning TEXT NOT NULL, PRIMARY KEY (latitude, longitude, warning))
+        """,
+        "CREATE INDEX warning_cell_by_warning ON warning_cell (warning)",
+        // When what is known of a cell was fetched from a source: an older answer must not undo a newer one.
+        """
+        CREATE TABLE warning_look (
+          latitude BIGINT NOT NULL, longitude BIGINT NOT NULL, source TEXT NOT NULL, fetched BIGINT NOT NULL,
+          PRIMARY KEY (latitude, longitude, source))
+        """,
+        // One row: whoever changes warnings changes it first, so that of several servers one does at a time.
+        "CREATE TABLE warning_book (changes BIGINT NOT NULL)",
+        "INSERT INTO warning_book (changes) VALUES (0)",
+      ]
+    ])
+
+  /// All parts of this room; they stand behind those of what people own.
+  package static var notices: [Schema] { [.warnings, .push] }
+}

@@ -1,0 +1,70 @@
+import Storage
+import WeatherModel
+import WeatherService
+
+/// Looks after the warnings of every place that somebody has saved.
+///
+/// Each cell is looked at once in an interval, a few at a time, so that sources are asked evenly; of several servers that share a database one looks at
+/// a cell. The next look comes when the answer that was seen is an interval old: so a change is told an interval after it was made, however old the answer
+/// was that somebody else had asked for. The service keeps the sources' quotas: where they are used up, what is known stays as it is.
+public final class WarningWatch: Sendable {
+  private let warnings: Warnings
+  private let places: SavedCells
+  private let service: WeatherService
+  private let round: CellRound
+  private let interval: Int64
+  private let tell: @Sendable (any DatabaseConnection, [WatchedWarning], SavedCells.Places) throws(StorageError) -> Void
+
+  /// How often `look` is worth calling, in seconds.
+  public static let pause: Int64 = 1
+
+  /// A watch over all saved places. `tell` hears of the warnings that became others, and of those that hold where somebody looked, within the transaction that
+  /// keeps them, and where people have places.
+  package init(
+    _ warnings: Warnings, places: SavedCells, service: WeatherService, interval: Int64 = Kind.alerts.lifetime,
+    holder: String = RecordID.random().text,
+    tell: @escaping @Sendable (any DatabaseConnection, [WatchedWarning], SavedCells.Places) throws(StorageError) -> Void = { _, _, _ in }
+  ) {
+    self.warnings = warnings
+    self.places = places
+    self.service = service
+    self.interval = interval
+    round = CellRound("warnings", warnings.database, interval: interval, pause: WarningWatch.pause, holder: holder)
+    self.tell = tell
+  }
+
+  /// Looks at the cells whose turn it is; gives how many there were.
+  @discardableResult
+  public func look() async throws(StorageError) -> Int {
+    let now = warnings.clock()
+    let taken = try await round.take(from: places.cells(), at: now)
+    guard !taken.isEmpty else { return 0 }
+    let service = service
+    let choice = SourceChoice(of: service.settings, isSimulating: false)
+    let looks = await withTaskGroup(of: Warnings.Look?.self) { group in
+      for cell in taken {
+        group.addTask { Warnings.Look(await service.weather(cell, Kinds(.alerts)).report, order: choice.order(of: .alerts, in: cell)) }
+      }
+      var looks: [Warnings.Look] = []
+      for await look in group { if let look { looks.append(look) } }
+      return looks
+    }
+    do throws(StorageError) {
+      try await keep(looks, of: taken, at: now)
+    } catch {
+      round.forget(taken)
+      throw error
+    }
+    return taken.count
+  }
+
+  private func keep(_ looks: [Warnings.Look], of taken: [Cell], at now: Instant) async throws(StorageError) {
+    let saved = try await places.all()
+    var seen: [Cell: Instant] = [:]
+    for look in looks { seen[look.cell] = look.alerts.provenance.fetchedAt }
+    try await warnings.observe(looks, around: taken, interval: interval) { [round, tell, seen] connection, told throws(StorageError) in
+      try tell(connection, told, saved)
+      try round.end(taken, seen: seen, at: now, connection)
+    }
+  }
+}

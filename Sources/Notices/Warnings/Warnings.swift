@@ -1,0 +1,221 @@
+import Accounts
+import Storage
+import WeatherModel
+import Wire
+
+/// The warnings that sources have told of, as they went on, in a database with the tables of `Schema.warnings` and `Schema.owned`.
+///
+/// What a call has returned for is on the disk. Several servers may share the database: an answer of a source counts once, whoever brings it.
+public final class Warnings: Sendable {
+  let database: Database
+  let clock: @Sendable () -> Instant
+
+  /// So long what has ended is kept.
+  public static let kept: Int64 = .days(30)
+  /// So long after its end a message may bring a warning back.
+  static let reopens: Int64 = .days(1)
+
+  /// The warnings in a database.
+  package init(_ database: Database, clock: @escaping @Sendable () -> Instant) { (self.database, self.clock) = (database, clock) }
+
+  /// A warning that reaches or reached a place of a member's space; nil where there is none of this name.
+  public func warning(_ id: RecordID, for member: Member) async throws(StorageError) -> PlacedWarning? {
+    let now = clock()
+    return try await database.read { connection throws(StorageError) in
+      guard let row = try connection.run("SELECT json FROM warning WHERE id = ?1", [.text(id.text)]).first else { return nil }
+      return PlacedWarning(try Warnings.read(row.bytes(0)), try SavedCells.saved(connection, in: member.space), at: now)
+    }
+  }
+
+  /// The warnings of a member's places, those that are open first, the latest change first; a month back.
+  public func warnings(for member: Member) async throws(StorageError) -> [PlacedWarning] {
+    let now = clock()
+    return try await database.read { connection throws(StorageError) in
+      let places = try SavedCells.saved(connection, in: member.space)
+      var found: [PlacedWarning] = []
+      for watched in try Warnings.reaching(Set(places.map { Cell($0.coordinate) }), most: Warnings.listed, connection) {
+        if let warning = PlacedWarning(watched, places, at: now) { found.append(warning) }
+      }
+      // One that holds elsewhere may be over here.
+      let open = found.filter { $0.warning.standing == .open }
+      return open + found.filter { $0.warning.standing != .open }
+    }
+  }
+
+  /// The warnings that reach or reached any of some cells, those that are open first, the latest change first.
+  static func reaching(
+    _ cells: Set<Cell>, isOpen: Bool = false, most: Int = .max, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [WatchedWarning] {
+    var found: [(id: String, isOpen: Int64, changed: Int64)] = []
+    for cell in cells {
+      let rows = try connection.run(
+        """
+        SELECT id, is_open, changed FROM warning_cell JOIN warning ON warning.id = warning_cell.warning
+        WHERE latitude = ?1 AND longitude = ?2 AND is_open >= ?3 ORDER BY is_open DESC, changed DESC, id LIMIT 1000
+        """, cell.columns + [.integer(isOpen ? 1 : 0)])
+      for row in rows { found.append((try row.text(0), try row.integer(1), try row.integer(2))) }
+    }
+    found.sort { ($1.isOpen, $1.changed, $0.id) < ($0.isOpen, $0.changed, $1.id) }
+    var warnings: [WatchedWarning] = []
+    var last: String?
+    for (id, _, _) in found where id != last {
+      last = id
+      if warnings.count == most { break }
+      if let row = try connection.run("SELECT json FROM warning WHERE id = ?1", [.text(id)]).first {
+        warnings.append(try read(row.bytes(0)))
+      }
+    }
+    return warnings
+  }
+
+  /// Whoever changes warnings, or what devices are told of them, does so first, within a transaction: of several servers one does at a time.
+  static func open(_ connection: any DatabaseConnection) throws(StorageError) {
+    try connection.run("UPDATE warning_book SET changes = changes + 1", [])
+  }
+
+  /// So many warnings are listed.
+  static let listed = 100
+
+  /// What a source said of a cell.
+  package struct Look: Sendable {
+    package var cell: Cell
+    package var alerts: Stamped<[Alert]>
+    package var isWhole: Bool
+    /// The sources that are asked only while this one does not answer.
+    package var behind: Set<Source>
+
+    /// What a report says of warnings, with the order in which sources are asked about its cell; nil where it says nothing.
+    package init?(_ report: WeatherReport?, order: [Source] = []) {
+      guard let report, let alerts = report.alerts, alerts.provenance.source.isWatched else { return nil }
+      behind = Set(order.drop { $0 != alerts.provenance.source }.dropFirst())
+      (cell, self.alerts, isWhole) = (report.cell, alerts, report.unreadableAlerts == 0)
+    }
+  }
+
+  /// Takes in what sources said, all of it or nothing, and does something more in the same transaction, with the warnings that became others and those that
+  /// hold `around`: whoever has come there since has not heard of them. Gives how many became others. Sources are asked once in an `interval`.
+  @discardableResult
+  package func observe(
+    _ looks: [Look], around cells: [Cell] = [], interval: Int64 = Kind.alerts.lifetime,
+    and more: @escaping @Sendable (any DatabaseConnection, [WatchedWarning]) throws(StorageError) -> Void = { _, _ in }
+  ) async throws(StorageError) -> Int {
+    let now = clock()
+    return try await database.write { connection throws(StorageError) in
+      try Warnings.open(connection)
+      var news: [Look] = []
+      for look in looks where try Warnings.note(look, connection) { news.append(look) }
+      var book = WarningBook(try Warnings.current(at: now, connection))
+      for look in news {
+        let alerts = look.alerts
+        let lapsed = try Warnings.silent(look.behind, in: look.cell, since: alerts.provenance.fetchedAt - 2 * interval, connection)
+        book.observe(
+          alerts.value, from: alerts.provenance.source, behind: look.behind, lapsed: lapsed, in: look.cell, isWhole: look.isWhole, at: now
+        ) { .random() }
+      }
+      book.settle(at: now)
+      let changed = book.warnings.filter { book.changed.contains($0.event.id) }
+      for warning in changed { try Warnings.keep(warning, at: now, connection) }
+      let around = Set(cells)
+      try more(
+        connection,
+        book.warnings.filter { warning in
+          book.changed.contains(warning.event.id) || (warning.event.standing == .open && warning.cells.contains(where: around.contains))
+        })
+      return changed.count
+    }
+  }
+
+  /// Forgets what has ended long ago.
+  public func tidy() async throws(StorageError) {
+    let before = (clock() - Warnings.kept).seconds
+    try await database.write { connection throws(StorageError) in
+      let rows = try connection.run("SELECT id FROM warning WHERE is_open = 0 AND changed < ?1", [.integer(before)])
+      for row in rows {
+        let id = Value.text(try row.text(0))
+        try connection.run("DELETE FROM warning_cell WHERE warning = ?1", [id])
+        try connection.run("DELETE FROM warning WHERE id = ?1", [id])
+      }
+      try connection.run("DELETE FROM warning_look WHERE fetched < ?1", [.integer(before)])
+      try connection.run("DELETE FROM turn WHERE name LIKE 'warnings %' AND done < ?1", [.integer(before)])
+    }
+  }
+
+  /// Notes when an answer was fetched; false where it is no newer than what is known.
+  private static func note(_ look: Look, _ connection: any DatabaseConnection) throws(StorageError) -> Bool {
+    let (source, fetched) = (look.alerts.provenance.source.word, look.alerts.provenance.fetchedAt.seconds)
+    return try !connection.run(
+      """
+      INSERT INTO warning_look (latitude, longitude, source, fetched) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (latitude, longitude, source) DO UPDATE SET fetched = excluded.fetched WHERE warning_look.fetched < excluded.fetched
+      RETURNING fetched
+      """, look.cell.columns + [.text(source), .integer(fetched)]
+    ).isEmpty
+  }
+
+  /// Those of the sources that have said nothing about a cell since a moment.
+  private static func silent(
+    _ sources: Set<Source>, in cell: Cell, since moment: Instant, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> Set<Source> {
+    if sources.isEmpty { return [] }
+    let rows = try connection.run(
+      "SELECT source FROM warning_look WHERE latitude = ?1 AND longitude = ?2 AND fetched > ?3", cell.columns + [.integer(moment.seconds)])
+    var silent = sources
+    for row in rows { if let source = Source(word: try row.text(0)) { silent.remove(source) } }
+    return silent
+  }
+
+  private static func current(at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> [WatchedWarning] {
+    let rows = try connection.run(
+      "SELECT json FROM warning WHERE is_open = 1 OR changed > ?1 ORDER BY id", [.integer((now - reopens).seconds)])
+    var warnings: [WatchedWarning] = []
+    for row in rows { warnings.append(try read(row.bytes(0))) }
+    return warnings
+  }
+
+  private static func keep(_ warning: WatchedWarning, at now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    let isOpen: Int64 = warning.event.standing == .open ? 1 : 0
+    let id = warning.event.id.text
+    try connection.run(
+      """
+      INSERT INTO warning (id, json, is_open, changed) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT (id) DO UPDATE SET json = excluded.json, is_open = excluded.is_open, changed = excluded.changed
+      """, [.text(id), .bytes(warning.json), .integer(isOpen), .integer(now.seconds)])
+    for cell in warning.cells {
+      try connection.run(
+        "INSERT INTO warning_cell (latitude, longitude, warning) VALUES (?1, ?2, ?3) ON CONFLICT (latitude, longitude, warning) DO NOTHING",
+        cell.columns + [.text(id)])
+    }
+  }
+
+  static func read(_ bytes: [UInt8]) throws(StorageError) -> WatchedWarning {
+    do throws(JSONError) {
+      return try WatchedWarning(json: JSON(parsing: bytes))
+    } catch {
+      throw .corrupt(detail: "a warning makes no sense: \(error)")
+    }
+  }
+}
+
+extension PlacedWarning {
+  /// What it is at the places that it reaches or reached; nil where it never reached any of them.
+  init?(_ watched: WatchedWarning, _ places: [SavedPlace], at now: Instant) {
+    let cells = Set(watched.cells)
+    let reached = places.filter { cells.contains(Cell($0.coordinate)) }
+    guard let first = reached.first else { return nil }
+    let warning = watched.event(in: Set(reached.map { Cell($0.coordinate) }))
+    let times = [now, warning.alert.onset ?? now, warning.alert.ends ?? now] + warning.moments.map { $0.time }
+    let zone = zoneFiles.zone(
+      at: Cell(first.coordinate), from: (times.min() ?? now) - .days(2), to: (times.max() ?? now) + .days(2))
+    self.init(
+      warning, places: reached.map { Place(id: $0.id, name: $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text) }, zone: zone)
+  }
+}
+
+extension Source {
+  /// Whether what it says of warnings may be kept.
+  var isWatched: Bool { facts.mayBeKept }
+}
+
+extension Cell {
+  var columns: [Value] { [.integer(Int64(latitude)), .integer(Int64(longitude))] }
+}

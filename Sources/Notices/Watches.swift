@@ -1,0 +1,29 @@
+import Storage
+import WeatherModel
+import WeatherService
+
+/// All that is looked after for the places that people have saved.
+public struct Watches: Sendable {
+  /// The warnings.
+  public let warnings: WarningWatch
+  /// Rain that is about to begin.
+  public let rain: RainWatch
+  /// The mornings' lines.
+  public let mornings: MorningWatch
+  /// The weather itself: of saved places, and of widgets that people look at.
+  public let warmers: [CacheWarmer]
+
+  /// Watches over the places in a database, whose devices are told at the `desk`. Warnings are looked at once in an `interval`.
+  package init(
+    _ database: Database, warnings: Warnings, desk: NoticeDesk, service: WeatherService, interval: Int64 = Kind.alerts.lifetime
+  ) {
+    let places = SavedCells(database)
+    self.warnings = WarningWatch(warnings, places: places, service: service, interval: interval) {
+      connection, changed, saved throws(StorageError) in
+      try desk.tell(changed, saved, connection)
+    }
+    rain = RainWatch(desk, places: places, service: service)
+    mornings = MorningWatch(desk, service: service)
+    warmers = [.savedPlaces(desk, places: places, service: service), .widgets(desk, service: service)]
+  }
+}

@@ -1,0 +1,34 @@
+import Copy
+import WeatherModel
+import Wire
+
+extension Journey {
+  /// The way as JSON: what `/api/v1/route` answers (docs/api.md).
+  public func json(along way: GreatCircle, _ copy: Copy) -> [UInt8] {
+    var json = JSONWriter(reserving: 512 * stops.count)
+    json.object { json in
+      json.member("distance", Int64(way.length.rounded()))
+      json.member("duration", way.duration(at: speed))
+      members(to: &json)
+      json.member("text", best.map { copy.departure($0.reason) })
+      if isSimulated { json.member("simulated", true) }
+      json.array("attribution") { list in
+        for source in Source.allCases where sources.contains(source) {
+          list.object { json in
+            json.member("source", source.word)
+            json.member("text", source.attribution.text)
+            json.member("link", source.attribution.url)
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  private var isSimulated: Bool { sources.contains(.simulator) }
+
+  /// Who said something of it.
+  private var sources: Set<Source> {
+    Set(stops.compactMap { $0.weather?.provenance.source } + stops.compactMap { $0.air?.provenance.source })
+  }
+}

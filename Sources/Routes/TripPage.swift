@@ -1,0 +1,78 @@
+import WeatherModel
+
+/// The pages about trips; they are opened from the map.
+public enum TripPage: Hashable, Sendable {
+  /// What was booked in a month; nil for the present one.
+  case history(CalendarMonth?)
+  /// A booked trip.
+  case trip(RecordID)
+  /// What is known of an end of the trip that is being built.
+  case end(TripEnd)
+  /// The places that were looked up before, to choose one as an end.
+  case places(for: TripEnd)
+  /// What one meets on the way between two cells.
+  case way(from: Cell, to: Cell)
+
+  /// The address.
+  // Not inlined, as all here: first pages are about other things.
+  @inline(never) var url: String {
+    switch self {
+    case .history(let month): tripsPath + (month.map { "/" + $0.text } ?? "")
+    case .trip(let id): tripsPath + "/" + id.text
+    case .end(let end): mapPath + end.letter
+    case .places(let end): mapPath + end.letter + placesSuffix
+    case .way(let from, let to): mapPath + wayWord + from.description + "/" + to.description
+    }
+  }
+
+  /// The page of a path; nil where it is about something else.
+  @inline(never) init?(_ path: ArraySlice<UInt8>) {
+    if begins(path, with: tripsPath) {
+      let rest = path.dropFirst(tripsPath.utf8.count)
+      if rest.isEmpty {
+        self = .history(nil)
+        return
+      }
+      guard rest.first == UInt8(ascii: "/") else { return nil }
+      let text = String(decoding: rest.dropFirst(), as: UTF8.self)
+      if let month = CalendarMonth(text: text) {
+        self = .history(month)
+      } else if let id = RecordID(text: text) {
+        self = .trip(id)
+      } else {
+        return nil
+      }
+      return
+    }
+    guard begins(path, with: mapPath) else { return nil }
+    let rest = path.dropFirst(mapPath.utf8.count)
+    if begins(rest, with: wayWord) {
+      let ends = rest.dropFirst(wayWord.utf8.count).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard ends.count == 2, let from = Destination.cell(ends[0]), let to = Destination.cell(ends[1]) else { return nil }
+      self = .way(from: from, to: to)
+      return
+    }
+    for end in TripEnd.allCases where begins(rest, with: end.letter) {
+      let rest = rest.dropFirst()
+      if rest.isEmpty {
+        self = .end(end)
+        return
+      }
+      if rest.count == placesSuffix.utf8.count, begins(rest, with: placesSuffix) {
+        self = .places(for: end)
+        return
+      }
+    }
+    return nil
+  }
+}
+
+private var tripsPath: String { "/trips" }
+private var mapPath: String { "/map/" }
+private var placesSuffix: String { "/places" }
+private var wayWord: String { "way/" }
+
+extension TripEnd {
+  /// What it is called in addresses.
+  fileprivate var letter: String { self == .start ? "a" : "b" }
+}

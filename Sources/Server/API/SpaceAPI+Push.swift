@@ -1,0 +1,152 @@
+import Accounts
+import HTTPServer
+import Notices
+import Providers
+import Storage
+import WeatherModel
+import Wire
+
+/// Whether and of what a device is told.
+extension SpaceAPI {
+  func pushState(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+      let rules = try await desk.rules(of: member)
+      let key = try await desk.publicKey()
+      let reader = try await desk.reader(of: member)
+      var state = JSONWriter()
+      state.object { json in
+        json.member("key", key)
+        json.member("subscribed", rules != nil)
+        json.member("zone", reader?.zone)
+        json.member("language", reader?.language)
+        json.member("clock", reader?.clock)
+        if let rules {
+          json.key("rules")
+          json.value(written: rules.json)
+        }
+      }
+      return json(state.bytes)
+    }
+  }
+
+  func subscribe(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+      let given: (endpoint: String, key: String, secret: String, zone: String, language: String, clock: String?)
+      let read = read(request) { json throws(JSONError) in
+        (
+          endpoint: try json["endpoint"].text(), key: try json["p256dh"].text(), secret: try json["auth"].text(),
+          zone: try json["zone"].text(), language: try json["language"].text(), clock: try json["clock"].textIfPresent()
+        )
+      }
+      switch read {
+      case .success(let read): given = read
+      case .failure(let refusal): return .now(refusal.response)
+      }
+      guard let endpoint = PushEndpoint(given.endpoint, named: pushServices) else {
+        return badSubscription("'endpoint' has to be the address of a push service on the internet, by https, as the browser gives it.")
+      }
+      guard ZoneFiles().isKnown(given.zone) else {
+        return badSubscription("'zone' has to be a name of the time-zone database, such as Europe/Berlin.")
+      }
+      guard
+        let subscription = PushSubscription(
+          endpoint: endpoint, key: given.key, secret: given.secret, origin: origin(of: request), zone: given.zone,
+          language: Language(tag: given.language) ?? .english, isTwelveHours: given.clock == "12")
+      else {
+        return badSubscription("'p256dh' and 'auth' have to be the keys that the browser gives: 65 and 16 bytes in base64url.")
+      }
+      try await desk.subscribe(subscription, for: member)
+      return done
+    }
+  }
+
+  func unsubscribe(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+      try await desk.unsubscribe(member)
+      return done
+    }
+  }
+
+  func setRules(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+      switch read(request, { json throws(JSONError) in try NoticeRules(json: json) }) {
+      case .success(let rules): return try await desk.setRules(rules, for: member) ? done : notSubscribed
+      case .failure(let refusal): return .now(refusal.response)
+      }
+    }
+  }
+
+  func testPush(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+      if let refusal = tooOften(limits.tests, .space(member.space)) { return .now(refusal) }
+      return try await desk.test(member) ? done : notSubscribed
+    }
+  }
+
+  func noticeLog(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+      let log = try await desk.log(of: member)
+      var written = JSONWriter()
+      written.object { json in
+        json.array("notices") { list in
+          for notice in log {
+            list.object { json in
+              json.member("id", notice.id.text)
+              json.member("title", notice.title)
+              json.member("made", notice.made.description)
+              json.member("due", notice.due.description)
+              json.member("accepted", notice.accepted?.description)
+              json.member("shown", notice.shown?.description)
+              json.member("state", notice.state)
+              json.member("service", notice.service)
+            }
+          }
+        }
+      }
+      return json(written.bytes)
+    }
+  }
+
+  func noticeShown(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+      let read = read(request) { json throws(JSONError) in
+        guard let id = RecordID(text: try json["notice"].text()) else { throw json["notice"].unreadable("the id of a notice") }
+        return id
+      }
+      switch read {
+      case .success(let id):
+        try await desk.shown(id, by: member)
+        return done
+      case .failure(let refusal): return .now(refusal.response)
+      }
+    }
+  }
+
+  private func withDesk(
+    _ request: HTTPRequest, _ spaces: Spaces, _ body: (NoticeDesk, Member) async throws(StorageError) -> Reply
+  ) async throws(SpaceError) -> Reply {
+    let member = try await member(request, spaces)
+    guard let notices else {
+      return .problem(status: 503, title: "Nobody is told", detail: "This server keeps no subscriptions. Start it with a data folder.")
+    }
+    do throws(StorageError) { return try await body(notices, member) } catch { throw .storage(error) }
+  }
+
+  private var done: Reply { .now(HTTPResponse(status: 204, headers: [HTTPHeader("Cache-Control", "no-store")])) }
+
+  private var notSubscribed: Reply {
+    .problem(status: 404, title: "Not subscribed", detail: "This device is not told of anything. Subscribe first.")
+  }
+
+  private func badSubscription(_ detail: String) -> Reply {
+    let problem = ProblemBody(type: "/problems/bad-subscription", title: "Bad subscription", status: 400, detail: detail)
+    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    return .now(HTTPResponse(status: 400, headers: headers, body: problem.json))
+  }
+
+  /// Where the page that asks comes from; what a tap on a notice opens lies there.
+  func origin(of request: HTTPRequest) -> String {
+    if let origin = request.header("Origin") { return origin }
+    return (KeyCookie.isSecure(request) ? "https://" : "http://") + (request.header("Host") ?? "localhost")
+  }
+}

@@ -1,0 +1,105 @@
+import Accounts
+import HTTPServer
+import Routes
+import WeatherModel
+import Wire
+
+/// What lets programs into a part of a space.
+extension SpaceAPI {
+  /// Who shows a token. One that opens nothing, for whatever reason, is a stranger's; whoever tries many is told to wait.
+  func member(
+    _ token: BearerToken, opening scope: AccessScopes?, _ request: HTTPRequest, _ spaces: Spaces
+  ) async throws(SpaceError) -> Member {
+    let member = try await bearer(token, request, spaces)
+    // What a token can never do is done by strangers, too.
+    guard let scope else { throw .stranger }
+    guard member.scopes?.contains(scope) == true else { throw .notInScope(scope.each.first ?? "") }
+    return member
+  }
+
+  /// The same, whatever the token opens.
+  func bearer(_ token: BearerToken, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
+    guard let key = token.key else { throw tooManyGuesses(request) ?? .stranger }
+    do throws(SpaceError) { return try await spaces.bearer(key) } catch {
+      throw error == .stranger ? tooManyGuesses(request) ?? .stranger : error
+    }
+  }
+
+  private func tooManyGuesses(_ request: HTTPRequest) -> SpaceError? {
+    guard let client = askers.client(request), let until = limits.tokens.take(client, at: clock.now) else { return nil }
+    return .tooManyAttempts(seconds: secondsToWait(until: until, now: clock.now) ?? 1)
+  }
+
+  func tokens(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let tokens = try await spaces.tokens(for: try await member(request, spaces))
+    var list = JSONWriter()
+    list.object { json in
+      json.array("tokens") { list in
+        for token in tokens { list.object { token.members(to: &$0) } }
+      }
+    }
+    return json(list.bytes)
+  }
+
+  func createToken(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let member = try await member(request, spaces)
+    let wanted: NewToken
+    switch read(request, { json throws(JSONError) in try NewToken(json: json) }) {
+    case .success(let read): wanted = read
+    case .failure(let refusal): return .now(refusal.response)
+    }
+    let (key, token) = try await makeToken(named: wanted.name, wanted.scopes, at: wanted.cell, for: member, spaces)
+    var written = JSONWriter()
+    written.object { json in
+      token.members(to: &json)
+      json.member("token", key.cookie)
+    }
+    return json(written.bytes, status: 201)
+  }
+
+  func revokeToken(_ id: RecordID, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    try await revokeToken(id, for: try await member(request, spaces), spaces)
+    return .now(HTTPResponse(status: 204, headers: noStore))
+  }
+
+  /// Makes a token, unless the space makes too many.
+  func makeToken(
+    named name: String, _ scopes: AccessScopes, at cell: Cell?, for member: Member, _ spaces: Spaces
+  ) async throws(SpaceError) -> (key: DeviceKey, token: AccessToken) {
+    if let until = limits.newTokens.take(.space(member.space), at: clock.now) {
+      throw .tooManyNewTokens(seconds: secondsToWait(until: until, now: clock.now) ?? 1)
+    }
+    return try await spaces.createToken(named: name, scopes, at: cell, for: member)
+  }
+
+  /// Makes a token open nothing any more, answers that lie ready included.
+  func revokeToken(_ id: RecordID, for member: Member, _ spaces: Spaces) async throws(SpaceError) {
+    try await spaces.revokeToken(id, for: member)
+    ready.forget(beginningWith: WidgetAddress.folder(id.text + ".").dropLast())
+  }
+}
+
+/// A token that somebody wants made.
+private struct NewToken {
+  var name: String
+  var scopes: AccessScopes = []
+  var cell: Cell?
+
+  init(json: JSON) throws(JSONError) {
+    name = try json["name"].text()
+    for item in try json["scopes"].items() {
+      guard let scope = AccessScopes(word: try item.text()) else {
+        throw item.unreadable("one of " + AccessScopes.words.map(\.word).joined(separator: ", "))
+      }
+      scopes.insert(scope)
+    }
+    guard !scopes.isEmpty else { throw json["scopes"].unreadable("a list of scopes with at least one in it") }
+    guard !json["latitude"].isMissing || !json["longitude"].isMissing else { return }
+    let coordinate = Coordinate(latitude: try json["latitude"].number(), longitude: try json["longitude"].number())
+    guard let coordinate else { throw json["latitude"].unreadable("degrees from -90 to 90, beside a longitude from -180 to 180") }
+    guard scopes.canTellOfOnePlace else {
+      throw json["latitude"].unreadable("left out: only tokens of widgets and calendars can be bound to one place")
+    }
+    cell = Cell(coordinate)
+  }
+}

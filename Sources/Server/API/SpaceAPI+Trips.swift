@@ -1,0 +1,126 @@
+import Accounts
+import Features
+import HTTPServer
+import Providers
+import Reports
+import Routes
+import WeatherModel
+import WeatherService
+import Wire
+
+extension SpaceAPI {
+  /// How large an order may be: two names, two nicknames, and the air at both ends with all that sources tell.
+  static let mostOrderBytes = 16 * 1024
+
+  /// Answers for a person's trips.
+  func reply(_ address: TripAddress, _ request: HTTPRequest) -> Reply {
+    kept(request) { spaces throws(SpaceError) in
+      switch (address, request.method) {
+      case (.list(let query), .get): return try await month(query, request, spaces)
+      case (.list, _): return try await book(request, spaces)
+      case (.trip(let id), _): return json(try await spaces.trip(id, for: try await member(request, spaces, .trips)).json)
+      case (.cancellation(let id), _): return try await cancel(id, request, spaces)
+      }
+    }
+  }
+
+  // MARK: Pages
+
+  /// What whoever asks has booked in a month, by the clock of their device.
+  func month(_ month: CalendarMonth, of request: HTTPRequest) async -> Result<TripMonth, TripProblem> {
+    guard let spaces else { return .failure(.noConnection) }
+    do throws(SpaceError) {
+      let zone = zone(request.deviceZone?.name, of: month) ?? .utc
+      return .success(
+        try await spaces.trips(of: month, in: zone, currency: tariff.currency, for: try await member(request, spaces, .trips)))
+    } catch {
+      // Who has no space has booked nothing.
+      return error == .stranger
+        ? .success(TripMonth(month, zone: "", count: 0, totals: [Money(0, tariff.currency)], trips: [])) : .failure(.noConnection)
+    }
+  }
+
+  /// A trip of whoever asks.
+  func trip(_ id: RecordID, of request: HTTPRequest) async -> Result<Trip, TripProblem> {
+    guard let spaces else { return .failure(.noConnection) }
+    do throws(SpaceError) {
+      return .success(try await spaces.trip(id, for: try await member(request, spaces, .trips)))
+    } catch {
+      return .failure(error == .stranger || error == .noSuchTrip ? .notFound : .noConnection)
+    }
+  }
+
+  /// The zone of a name, as far as a month needs it; nil for one that nobody knows.
+  private func zone(_ name: String?, of month: CalendarMonth) -> LocalZone? {
+    let bounds = month.bounds(in: .utc)
+    return name.flatMap { ZoneFiles().zone(known: $0, from: bounds.start - .days(2), to: bounds.end + .days(2)) }
+  }
+
+  private func month(_ query: TripQuery?, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    guard let query else { return .now(badParameter("year", "It is missing: give the year and the month, such as year=2026&month=11.")) }
+    let member = try await member(request, spaces, .trips)
+    // A browser has told its zone already.
+    var zone = zone(request.deviceZone?.name, of: query.month) ?? .utc
+    if let name = query.zone {
+      guard let known = self.zone(name, of: query.month) else {
+        return .now(badParameter("zone", "This server knows no such time zone. Give its name, such as Europe/Berlin."))
+      }
+      zone = known
+    }
+    return json(try await spaces.trips(of: query.month, in: zone, currency: tariff.currency, for: member).json)
+  }
+
+  private func book(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    guard let key = request.header(idempotencyHeader).flatMap({ BookingKey($0) }) else { return .now(noBookingKey) }
+    let order: TripOrder
+    switch read(request, { json throws(JSONError) in try TripOrder(json: json) }) {
+    case .success(let read): order = read
+    case .failure(let refusal): return .now(refusal.response)
+    }
+    if let refusal = order.refusal { throw .trip(refusal) }
+    let permission = askers.permission(request)
+    // The sources and the language that the person has chosen, as their device tells them with each request.
+    let preferences = DeviceCookie(request).preferences
+    let (preferred, language) = (preferences.sources, preferences.language ?? Language(request))
+    if let member = try await memberIfAny(request, spaces, .trips) {
+      return booked(try await trips.book(order, key: key, in: spaces, for: member, preferring: preferred, in: language, by: permission))
+    }
+    if let refusal = tooOften(limits.creation, askers.client(request)) { return .now(refusal) }
+    // A key that could be guessed lets nobody in again.
+    let attempt = request.header(idempotencyHeader).flatMap { FirstAttempt($0) }
+    if let again = try await letInAgain(attempt, spaces) {
+      let done = try await trips.book(
+        order, key: key, in: spaces, for: again.member, preferring: preferred, in: language, by: permission)
+      return booked(done, headers: [KeyCookie.keep(again.key, request)])
+    }
+    let booking = await trips.request(order, key: key, preferring: preferred, in: language, by: permission)
+    let (device, done) = try await spaces.book(
+      booking, deviceName: deviceName(request.header("User-Agent") ?? ""), kind: kind(request), attempt: attempt)
+    return booked(done, headers: [KeyCookie.keep(device, request)])
+  }
+
+  private func booked(_ booking: Booking, headers: [HTTPHeader] = []) -> Reply {
+    json(booking.json, status: 201, headers: headers)
+  }
+
+  private func cancel(_ id: RecordID, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
+    let member = try await member(request, spaces, .trips)
+    switch read(request, { json throws(JSONError) in try json["reason"].text() }) {
+    case .success(let reason): return json(try await spaces.cancel(id, reason: reason, for: member).json)
+    case .failure(let refusal): return .now(refusal.response)
+    }
+  }
+
+  private var noBookingKey: HTTPResponse {
+    let problem = ProblemBody(
+      type: "/problems/no-key", title: "No key", status: 400,
+      detail:
+        "Send the header Idempotency-Key with 1 to 128 visible signs of ASCII, new ones for each booking. The same order with the same key is booked once.",
+      parameter: idempotencyHeader)
+    let headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
+    return HTTPResponse(status: 400, headers: headers, body: problem.json)
+  }
+}
+
+/// The header that tells a booking, or the write that makes a space, from another one like it.
+let idempotencyHeader = "Idempotency-Key"

@@ -1,0 +1,61 @@
+import Features
+import HTTPServer
+import Languages
+import Reports
+import Routes
+import WeatherModel
+import WeatherService
+import Wire
+import Wit
+
+/// Lines about the weather.
+struct WitAPI {
+  let service: WeatherService
+  let clock: ServerClock
+  let finder: PlaceFinder
+  let desk: LineDesk
+
+  /// A line, or nothing where nothing should be said.
+  func reply(_ query: WitQuery, _ request: HTTPRequest, _ asker: WeatherAPI.Asker) -> Reply {
+    .later {
+      let answer = await service.weather(query.cell, .all, by: asker.permission)
+      guard let report = answer.report else {
+        return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))
+      }
+      let preferences = DeviceCookie(request).preferences
+      let copy = Languages.copy(query.language ?? preferences.language ?? Language(request))
+      let display = Display(preferences: preferences, zone: report.zone, now: clock.now, copy: copy)
+      let place = finder.whereabouts(query.cell, in: copy.language).kind
+      guard let subject = await desk.subject(of: report, isRemote: place == .sea || place == .remote, display) else { return silence }
+      if let line = query.line {
+        return LineCheck.checked(line, about: subject).map { self.answer($0, nil, asker) } ?? silence
+      }
+      let seen = Set(query.seen)
+      if query.isOwn {
+        return desk.house(about: subject, seen: seen).map { self.answer($0, LinePrompt(subject), asker) } ?? silence
+      }
+      // A model is asked at the expense of whoever asks, as sources are.
+      let line = asker.permission.take() ? await desk.line(about: subject, seen: seen) : desk.house(about: subject, seen: seen)
+      return line.map { self.answer($0, nil, asker) } ?? silence
+    }
+  }
+
+  private var silence: Reply { .now(HTTPResponse(status: 204, headers: [HTTPHeader("Cache-Control", "no-store")])) }
+
+  private func answer(_ line: WrittenLine, _ prompt: LinePrompt?, _ asker: WeatherAPI.Asker) -> Reply {
+    var json = JSONWriter(reserving: 256)
+    json.object { json in
+      json.member("line", line.text)
+      json.member("id", String(line.id, radix: 16))
+      json.member("by", line.writer.rawValue)
+      if line.writer == .model { json.member("model", desk.modelName) }
+      if let prompt {
+        json.object("prompt") { json in
+          json.member("system", prompt.system)
+          json.member("user", prompt.user)
+        }
+      }
+    }
+    return .prepared(PreparedBody(json: json.bytes).answer(for: asker.audience))
+  }
+}

@@ -1,0 +1,67 @@
+import Accounts
+import Assistants
+import HTTPServer
+import Reports
+import WeatherModel
+import WeatherService
+
+/// Assistants over HTTP ("streamable HTTP" of the Model Context Protocol): each message is a POST with a token, each answer its response. Nobody is
+/// remembered between two of them, so any server of several can answer the next.
+struct AssistantPage: Sendable {
+  let spaces: SpaceAPI
+  let service: WeatherService
+  let hosts: KnownHosts
+  let finder: PlaceFinder
+
+  /// What comes in at all; what is longer than a message may be is refused in the protocol's own words.
+  static let mostBytes = 1 << 20
+  private static let versionHeader = "MCP-Protocol-Version"
+
+  func reply(_ request: HTTPRequest) -> Reply {
+    // A page of another site that somebody opened must not reach a server on their own machine.
+    guard hosts.isOwnPage(request) else {
+      return .problem(status: 403, title: "Forbidden", detail: "Pages of other sites may not talk to the assistants' door.")
+    }
+    return .later {
+      guard let kept = spaces.spaces, let token = BearerToken(request) else { return .now(SpaceError.stranger.response) }
+      do throws(SpaceError) {
+        return await answer(to: request, for: try await spaces.assistant(token, request, kept), kept)
+      } catch {
+        return .now(error.response)
+      }
+    }
+  }
+
+  private func answer(to request: HTTPRequest, for member: Member, _ kept: Spaces) async -> Reply {
+    let version = request.header(AssistantPage.versionHeader)
+    if let version, !AssistantSession.versions.contains(version) {
+      return spaces.json(AssistantSession.refusal(of: version), status: 400)
+    }
+    let desk = AssistantDesk(
+      service, finder, kept, for: member, tariff: spaces.tariff, by: spaces.askers.permission(request),
+      clock: { [clock = spaces.clock] in clock.now })
+    var session = AssistantSession(desk, isOrdered: false)
+    if version == AssistantSession.stateless {
+      // Of a header that came twice, two readers may see two.
+      let isDoubled = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].contains { name in request.headers.count { $0.isNamed(name) } > 1 }
+      let routing = Routing(
+        version: isDoubled ? nil : version, method: request.header("Mcp-Method"), name: request.header("Mcp-Name"))
+      guard let (bytes, status) = await session.answer(to: request.body, routing: routing) else { return accepted }
+      return spaces.json(bytes, status: status)
+    }
+    guard let answer = await session.answer(to: request.body) else { return accepted }
+    return spaces.json(answer)
+  }
+
+  private var accepted: Reply { .now(HTTPResponse(status: 202, headers: spaces.noStore)) }
+}
+
+extension SpaceAPI {
+  /// Whom an assistant acts for: one whose token opens something that assistants do.
+  fileprivate func assistant(_ token: BearerToken, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Member {
+    let member = try await bearer(token, request, spaces)
+    let useful: AccessScopes = [.read, .places, .trips]
+    guard let scopes = member.scopes, !scopes.isDisjoint(with: useful) else { throw .notInScope(useful.each.joined(separator: ",")) }
+    return member
+  }
+}

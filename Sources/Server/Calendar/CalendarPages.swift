@@ -1,0 +1,110 @@
+import Accounts
+import Copy
+import Features
+import HTTPServer
+import Languages
+import Notices
+import Reports
+import Routes
+import Storage
+import WeatherModel
+import WeatherService
+
+/// Calendars by their tokens: the warnings of a person's places, their trips, and the sun where that is wanted. Nobody is asked for them.
+struct CalendarPages: Sendable {
+  let spaces: SpaceAPI
+  let service: WeatherService
+  let clock: ServerClock
+  let finder: PlaceFinder
+
+  /// So many months back trips are in it, by when they were booked.
+  private static let months = 12
+  /// A warning that says no end is in the calendar for so long.
+  private static let usualLength: Int64 = .hours(6)
+  /// In characters; some offices write pages.
+  private static let longestText = 2000
+
+  func reply(_ address: CalendarAddress, _ request: HTTPRequest) -> Reply {
+    .later {
+      guard let kept = spaces.spaces else { return .now(SpaceError.stranger.response) }
+      do throws(SpaceError) {
+        let member = try await spaces.member(BearerToken(text: address.token), opening: .calendar, request, kept)
+        return try await calendar(address, for: member, kept)
+      } catch {
+        return .now(error.response)
+      }
+    }
+  }
+
+  private func calendar(_ address: CalendarAddress, for member: Member, _ kept: Spaces) async throws(SpaceError) -> Reply {
+    let sun = address.options.last { sameBytes($0.name, "sun") }?.value ?? "0"
+    guard sun == "0" || sun == "1" else { return .now(badParameter("sun", "It must be 1, which adds sunrise and sunset, or 0.")) }
+    let tag = address.options.last { sameBytes($0.name, "lang") }?.value
+    guard let language = Language.allCases.first(where: { sameBytes($0.tag, tag ?? Language.english.tag) }) else {
+      return .now(badParameter("lang", "It must be one of \(Language.allCases.map(\.tag).joined(separator: ", "))."))
+    }
+    let copy = Languages.copy(language)
+    let places = try await kept.savedPlaces(for: member).map(\.place)
+    var events = try await warnings(of: member, places, copy)
+    // A calendar of one place is not about journeys.
+    if member.cell == nil { events += try await trips(of: member, kept) }
+    if sun == "1", let cell = member.cell ?? places.first.map({ Cell($0.coordinate) }) { events += await sunTimes(of: cell, copy) }
+    let name = member.cell.map { finder.whereabouts($0, in: language).name.name }
+    let calendar = ICalendar(name: [copy.appName, name].compactMap { $0 }.joined(separator: " · "), events: events)
+    let body = PreparedBody(calendar.bytes, type: "text/calendar; charset=utf-8", caching: "private, no-cache")
+    return .prepared(body.answer(for: .own))
+  }
+
+  private func warnings(of member: Member, _ places: [SavedPlace], _ copy: Copy) async throws(SpaceError) -> [ICalendar.Event] {
+    guard let warnings = spaces.warnings else { return [] }
+    let known: [PlacedWarning]
+    do throws(StorageError) { known = try await warnings.warnings(for: member) } catch { throw .storage(error) }
+    return known.compactMap { placed in
+      let reached = places.filter { place in
+        placed.places.contains { $0.id == place.id } && (member.cell.map { $0 == Cell(place.coordinate) } ?? true)
+      }
+      guard !reached.isEmpty, let first = placed.warning.moments.first, let last = placed.warning.moments.last else { return nil }
+      let (warning, alert) = (placed.warning, placed.warning.alert)
+      let start = alert.onset ?? first.time
+      let names = reached.map { $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text }
+      return ICalendar.Event(
+        id: "warning-" + warning.id.text, start: start, end: alert.ends ?? start + CalendarPages.usualLength,
+        summary: [alert.event, copy.severity(alert.severity), warning.sources == [.simulator] ? copy.simulated : nil].compactMap { $0 }
+          .joined(separator: " · "), place: names.joined(separator: ", "),
+        words: [alert.headline, alert.text, alert.instruction, alert.sender].compactMap { $0 }.map {
+          String($0.prefix(CalendarPages.longestText))
+        }.joined(separator: "\n\n"),
+        isCancelled: warning.standing == .cancelled, changes: warning.moments.count - 1, changed: last.time)
+    }
+  }
+
+  private func trips(of member: Member, _ kept: Spaces) async throws(SpaceError) -> [ICalendar.Event] {
+    var events: [ICalendar.Event] = []
+    var month = CalendarMonth(of: LocalZone.utc.date(of: clock.now))
+    for _ in 0..<CalendarPages.months {
+      let booked = try await kept.trips(of: month, in: .utc, currency: spaces.tariff.currency, for: member)
+      events += booked.trips.map { trip in
+        let start = trip.journey?.departure ?? trip.booked
+        return ICalendar.Event(
+          id: "trip-" + trip.id.text, start: start, end: trip.journey?.stops.last?.time, summary: trip.start.title + " → " + trip.end.title,
+          place: trip.start.title, words: trip.cancellation?.reason, isCancelled: trip.cancellation != nil,
+          changes: trip.cancellation == nil ? 0 : 1, changed: trip.cancellation?.time ?? trip.booked)
+      }
+      guard let before = month.moved(by: -1) else { break }
+      month = before
+    }
+    return events
+  }
+
+  /// Sunrise and sunset of the days that are known.
+  private func sunTimes(of cell: Cell, _ copy: Copy) async -> [ICalendar.Event] {
+    guard let daily = await service.stored(cell, Kinds(.daily), maxAge: nil).report?.daily else { return [] }
+    return daily.value.flatMap { day in
+      [(day.sunrise, "sunrise", copy.sunrise), (day.sunset, "sunset", copy.sunset)].compactMap { time, word, name in
+        time.map {
+          ICalendar.Event(id: "\(word)-\(day.date)-\(cell)", start: $0, summary: name, changed: daily.provenance.fetchedAt)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Features
+import HTTPServer
+import Routes
+import WeatherModel
+
+/// The pages about warnings, with those of the person's places.
+struct NoticePages {
+  let spaces: SpaceAPI
+  let pages: WeatherPages
+
+  func reply(_ request: HTTPRequest, at destination: Destination, _ page: NoticePage) -> Reply {
+    switch page {
+    // Only the browser knows how it stands to notices.
+    case .notices: pages.page(at: destination, request)
+    case .warnings(let id):
+      .later {
+        let known = await spaces.warnings(id, of: request)
+        let isMissing = id != nil && (known == .success([]) || known == .failure(.notPaired))
+        return pages.notices(at: destination, request, status: isMissing ? 404 : 200) { screen in
+          guard case .warnings(var state) = screen else { return }
+          switch known {
+          case .success(let warnings): state.take(warnings)
+          case .failure(let problem): state.problem = problem
+          }
+          screen = .warnings(state)
+        }
+      }
+    }
+  }
+}

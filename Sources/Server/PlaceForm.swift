@@ -1,0 +1,63 @@
+import WeatherModel
+
+/// What the forms of the page with the saved places say, for browsers without scripts: written by `PlacesPage`, read by it.
+enum PlaceForm {
+  /// The place shall be called so, or by its own name.
+  case nickname(RecordID, String)
+  /// The place shall stand one further up or down.
+  case move(RecordID, isUp: Bool)
+  /// The place shall go.
+  case delete(RecordID)
+  /// A place that was deleted just now shall come back.
+  case undo(Deleted)
+
+  /// A place that can come back, as its form carries it.
+  struct Deleted {
+    var coordinate: Coordinate
+    var name: String
+    var nickname: String
+    var position: Int
+
+    /// As fields of a form.
+    var fields: [(name: String, value: String)] {
+      [
+        ("undo", compact(coordinate.latitude, 6) + "," + compact(coordinate.longitude, 6)), ("name", name), ("nickname", nickname),
+        ("position", String(position)),
+      ]
+    }
+  }
+
+  /// What a form that does one thing with a place wants.
+  enum Act: String {
+    case up, down, delete
+  }
+
+  static let nicknameField = "nickname"
+  static let placeField = "place"
+  static let actField = "do"
+
+  /// What the fields of a form say; nil where that makes no sense.
+  init?(_ fields: [(name: String, value: String)]) {
+    func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    if let text = value("undo") {
+      guard let coordinate = try? Coordinate(parsing: text), let name = value("name"),  // whatever is wrong with it
+        let position = value("position").flatMap({ Int($0) })
+      else { return nil }
+      self = .undo(
+        Deleted(
+          coordinate: coordinate, name: name, nickname: value(PlaceForm.nicknameField) ?? "",
+          position: min(max(0, position), SyncLimits.places)))
+      return
+    }
+    guard let id = value(PlaceForm.placeField).flatMap({ RecordID(text: $0) }) else { return nil }
+    switch value(PlaceForm.actField).map({ Act(rawValue: $0) }) {
+    case .up??: self = .move(id, isUp: true)
+    case .down??: self = .move(id, isUp: false)
+    case .delete??: self = .delete(id)
+    case .none:
+      guard let text = value(PlaceForm.nicknameField) else { return nil }
+      self = .nickname(id, text)
+    default: return nil
+    }
+  }
+}

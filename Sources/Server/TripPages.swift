@@ -1,0 +1,43 @@
+import Features
+import HTTPServer
+import Routes
+import WeatherModel
+
+/// The pages about trips, with what the person has booked.
+struct TripPages {
+  let spaces: SpaceAPI
+  let pages: WeatherPages
+
+  func reply(_ request: HTTPRequest, at destination: Destination, _ page: TripPage) -> Reply {
+    switch page {
+    // What is on the device alone, or has to be asked of sources, the app shows.
+    case .end, .places, .way: pages.page(at: destination, request)
+    case .trip(let id):
+      .later {
+        let trip = await spaces.trip(id, of: request)
+        return pages.trips(at: destination, request, status: trip == .failure(.notFound) ? 404 : 200) { screen in
+          guard case .trip(var state) = screen else { return }
+          switch trip {
+          case .success(let trip): state.trip = trip
+          case .failure(let problem): state.problem = problem
+          }
+          screen = .trip(state)
+        }
+      }
+    case .history:
+      .later {
+        // The screen itself says which month an address means that names none.
+        guard case .history(let state)? = pages.tripScreen(at: destination, request) else { return pages.page(at: destination, request) }
+        let month = await spaces.month(state.month, of: request)
+        return pages.trips(at: destination, request) { screen in
+          guard case .history(var state) = screen else { return }
+          switch month {
+          case .success(let month): state.trips = month
+          case .failure(let problem): state.problem = problem
+          }
+          screen = .history(state)
+        }
+      }
+    }
+  }
+}

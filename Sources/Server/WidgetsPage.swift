@@ -1,0 +1,110 @@
+import Accounts
+import Features
+import HTTPServer
+import Languages
+import Routes
+import WeatherModel
+import Widgets
+
+/// The page about widgets, and what its forms ask for where there are no scripts.
+struct WidgetsPage {
+  let spaces: SpaceAPI
+  let pages: WeatherPages
+  let hosts: KnownHosts
+
+  /// Where its forms come to.
+  static let address = Destination(.tool(.widgets)).url
+
+  func reply(_ request: HTTPRequest, at destination: Destination) -> Reply {
+    guard request.method == .post else {
+      return .later {
+        pages.widgets(await spaces.widgetsScreen(for: request), at: destination, request) { state in
+          state.selected = request.queryValue(WidgetForm.place).flatMap { RecordID(text: $0) }
+          // What shall be asked once more stands in the address.
+          if case .revoking(let id)? = WidgetForm(request.query.map { ($0.name, $0.value) }) { state.question = id }
+        }
+      }
+    }
+    guard hosts.isOwnPage(request) else {
+      return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
+    }
+    guard let items = formItems(request.body), let form = WidgetForm(items) else {
+      return .problem(status: 400, title: "Bad form", detail: "The form says nothing that can be done with widgets.")
+    }
+    return .later {
+      do throws(SpaceError) {
+        switch form {
+        case .revoking(let id):
+          try await spaces.revoke(id, request)
+          return .now(redirect(to: WidgetsPage.address, status: 303))
+        case .copying(let use, let place):
+          let shown = try await spaces.snippet(use, at: place, request)
+          return pages.widgets(await spaces.widgetsScreen(for: request), at: destination, request) { state in
+            (state.selected, state.shown, state.message) = (place, shown, .here)
+          }
+        }
+      } catch {
+        return pages.widgets(await spaces.widgetsScreen(for: request), at: destination, request, status: error.response.status) { state in
+          state.message = message(error)
+        }
+      }
+    }
+  }
+
+  private func message(_ error: SpaceError) -> WidgetsFeature.Message {
+    switch error {
+    case .stranger: .noPlace
+    case .tooManyTokens: .full
+    case .tooManyNewTokens: .tooOften
+    default: .failed
+    }
+  }
+}
+
+extension SpaceAPI {
+  /// What the page about widgets shows whoever asks.
+  func widgetsScreen(for request: HTTPRequest) async -> WidgetsFeature.State {
+    var state = WidgetsFeature.State()
+    guard let spaces else {
+      state.message = .notOffered
+      return state
+    }
+    do throws(SpaceError) {
+      let member = try await member(request, spaces)
+      state.places = try await spaces.savedPlaces(for: member).map { WidgetPlace($0.place) }
+      state.keys = try await spaces.tokens(for: member).map { WidgetKey($0) }
+      state.ways = ways(for: WidgetWish(pagesOf: request), request)
+      if state.places.isEmpty { state.message = .noPlace }
+    } catch {
+      state.message = error == .stranger ? .noPlace : .failed
+    }
+    return state
+  }
+
+  /// The snippet of a use with a key that is made for it.
+  func snippet(_ use: WidgetUse, at id: RecordID, _ request: HTTPRequest) async throws(SpaceError) -> WidgetWay {
+    guard let spaces else { throw .stranger }
+    let member = try await member(request, spaces)
+    guard let place = try await spaces.savedPlaces(for: member).first(where: { $0.place.id == id })?.place,
+      let scope = AccessScopes(word: use.scope)
+    else { throw .noSuchPlace }
+    let reader = WidgetWish(pagesOf: request)
+    let (key, _) = try await makeToken(
+      named: Languages.copy(reader.language).widgetUse(use), scope, at: use.isOfPlace ? Cell(place.coordinate) : nil, for: member, spaces)
+    return WidgetWay(use, WidgetSnippets(server: origin(of: request), token: key.cookie, reader: reader).text(use))
+  }
+
+  /// Makes a token open nothing any more.
+  func revoke(_ id: RecordID, _ request: HTTPRequest) async throws(SpaceError) {
+    guard let spaces else { throw .stranger }
+    try await revokeToken(id, for: try await member(request, spaces), spaces)
+  }
+}
+
+extension WidgetKey {
+  /// What a person reads of a token.
+  init(_ token: AccessToken) {
+    self.init(
+      id: token.id, name: token.name, scopes: token.scopes.each, cell: token.cell, made: token.created, used: token.seen)
+  }
+}

@@ -1,0 +1,189 @@
+/// The way from A to B with what one meets on it.
+public struct Journey: Hashable, Sendable {
+  /// How one travels.
+  public var speed: TravelSpeed
+  /// When one sets out.
+  public var departure: Instant
+  /// Where one comes by, in order, beginning and end included.
+  public var stops: [JourneyStop]
+  /// The best time to set out; nil where too little is known.
+  public var best: Departure?
+  /// What one meets who sets out at that time or so many whole hours later, as far as it is known for the whole way.
+  public var choices: [DepartureChoice] = []
+
+  /// A way with its stops.
+  public init(speed: TravelSpeed, departure: Instant, stops: [JourneyStop], best: Departure? = nil) {
+    self.speed = speed
+    self.departure = departure
+    self.stops = stops
+    self.best = best
+  }
+}
+
+/// A point on the way, and what one meets there.
+public struct JourneyStop: Hashable, Sendable {
+  /// Where it is, cut to three decimals.
+  public var cell: Cell
+  /// What it is called, where somebody asked for that.
+  public var name: String?
+  /// When one is there.
+  public var time: Instant
+  /// The weather of that hour, as it was forecast; nil where nobody knows it.
+  public var weather: Stamped<Moment>?
+  /// The air there as it was when somebody asked; its forecast is not asked for.
+  public var air: Stamped<AirQuality>?
+  /// The weather that there was; nil where nobody has looked yet.
+  public var happened: Stamped<Moment>?
+
+  /// A stop of which nothing is known.
+  public init(_ cell: Cell, at time: Instant) {
+    self.cell = cell
+    self.time = time
+  }
+}
+
+/// The weather that there was at one stop of a way.
+public struct StopOutcome: Hashable, Sendable {
+  /// Which stop, from 0.
+  public var stop: Int
+  /// The weather.
+  public var weather: Stamped<Moment>
+
+  /// What there was at a stop.
+  public init(stop: Int, weather: Stamped<Moment>) {
+    self.stop = stop
+    self.weather = weather
+  }
+}
+
+/// When to set out.
+public struct Departure: Hashable, Sendable {
+  /// The time.
+  public var time: Instant
+  /// Why then.
+  public var reason: DepartureReason
+
+  /// A time with its reason.
+  public init(_ time: Instant, _ reason: DepartureReason) {
+    self.time = time
+    self.reason = reason
+  }
+}
+
+/// What one meets who sets out at a time.
+public struct DepartureChoice: Hashable, Sendable {
+  /// The time.
+  public var time: Instant
+  /// Millimetres an hour that fall on the way, on average.
+  public var rain: Double
+  /// The strongest gust on the way, or the strongest wind where nobody forecasts gusts; metres a second.
+  public var gust: Double
+
+  /// A time with what is met then.
+  public init(_ time: Instant, rain: Double, gust: Double) {
+    self.time = time
+    self.rain = rain
+    self.gust = gust
+  }
+
+  /// Tenths of a millimetre an hour: what nobody would feel makes no difference.
+  fileprivate var wetness: Int64 { Int64((rain * 10).rounded()) }
+  /// Fifths of the metres a second beyond 8, where walking and cycling become hard.
+  fileprivate var storminess: Int64 { Int64((max(0, gust - 8) * 5).rounded()) }
+  fileprivate var hardship: Int64 { wetness + storminess }
+
+  /// How easy the way is then, from 1 (nothing falls, the wind is weak) towards 0.
+  public var ease: Double { 10 / Double(10 + hardship) }
+}
+
+/// Why one time to set out is better than the one that was asked for.
+public enum DepartureReason: UInt8, CaseIterable, Sendable {
+  /// None is: the one that was asked for is as good as any.
+  case asGood
+  /// Nothing falls on the way then.
+  case dry
+  /// Less falls on the way then.
+  case lessRain
+  /// The wind is weaker on the way then.
+  case lessWind
+
+  /// The word in answers.
+  public var word: String {
+    switch self {
+    case .asGood: "as-good"
+    case .dry: "dry"
+    case .lessRain: "less-rain"
+    case .lessWind: "less-wind"
+    }
+  }
+}
+
+extension Journey {
+  /// What one meets who sets out at a time: of each stop the forecast that a report of its cell has for that hour. The reports stand in the order of the stops.
+  public init(along way: [Stop], at speed: TravelSpeed, from departure: Instant, _ reports: [WeatherReport?]) {
+    self.init(speed: speed, departure: departure, stops: [])
+    for (index, stop) in way.enumerated() {
+      var met = JourneyStop(Cell(stop.coordinate), at: departure + stop.after)
+      if index < reports.count, let report = reports[index] {
+        if let hourly = report.hourly, let step = hourly.value.step(at: met.time) {
+          met.weather = Stamped(step.moment.onTheWay, hourly.provenance)
+        }
+        met.air = report.air.map { Stamped($0.value.onTheWay, $0.provenance) }
+      }
+      stops.append(met)
+    }
+    for hour in 0...24 {
+      if let choice = DepartureChoice(departure + .hours(Int64(hour)), along: way, reports) { choices.append(choice) }
+    }
+    best = bestDeparture
+  }
+
+  /// The best time to set out within 24 hours: the one that was asked for, or some whole hours later; of times alike the earliest.
+  private var bestDeparture: Departure? {
+    guard let asked = choices.first, asked.time == departure else { return nil }
+    var best = asked
+    for choice in choices where choice.hardship < best.hardship { best = choice }
+    // Who waits wants to gain something.
+    guard asked.hardship - best.hardship >= 3 else { return Departure(departure, .asGood) }
+    let isRain = asked.wetness - best.wetness >= asked.storminess - best.storminess
+    return Departure(best.time, isRain ? best.wetness == 0 ? .dry : .lessRain : .lessWind)
+  }
+}
+
+extension DepartureChoice {
+  /// What one meets who sets out at a time; nil where the weather of some stop is not known for then.
+  fileprivate init?(_ departure: Instant, along way: [Stop], _ reports: [WeatherReport?]) {
+    guard !way.isEmpty, way.count == reports.count else { return nil }
+    var (rain, gust) = (0.0, 0.0)
+    for (index, stop) in way.enumerated() {
+      let time = departure + stop.after
+      guard let moment = reports[index]?.hourly?.value.step(at: time)?.moment else { return nil }
+      rain += min(max(moment.precipitation ?? 0, 0), 1000)
+      if let wind = moment.wind { gust = max(gust, min(wind.gust ?? wind.speed, 200)) }
+    }
+    self.init(departure, rain: rain / Double(way.count), gust: gust)
+  }
+}
+
+extension Moment {
+  /// What of it matters to whoever comes by.
+  public var onTheWay: Moment {
+    var moment = Moment(time: time, condition: condition, temperature: temperature)
+    moment.isDaylight = isDaylight
+    moment.feelsLike = feelsLike
+    moment.wind = wind
+    moment.precipitation = precipitation
+    moment.precipitationChance = precipitationChance
+    return moment
+  }
+}
+
+extension AirQuality {
+  /// Its indices and whom to thank.
+  fileprivate var onTheWay: AirQuality {
+    var air = AirQuality(europeanIndex: europeanIndex, usIndex: usIndex, pollutants: [])
+    air.station = station
+    air.credits = credits
+    return air
+  }
+}

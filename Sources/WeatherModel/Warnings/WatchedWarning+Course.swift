@@ -1,0 +1,136 @@
+extension WatchedWarning {
+  /// How a warning went on in one cell: people hear and see what holds for their own places, and nothing of those of others.
+  public struct Course: Equatable, Sendable {
+    /// Which one.
+    public var cell: Cell
+    /// The first moment first.
+    public var moments: [WarningMoment]
+
+    /// A course as it was kept.
+    public init(cell: Cell, moments: [WarningMoment]) { (self.cell, self.moments) = (cell, moments) }
+
+    /// So many moments are kept.
+    static var mostMoments: Int { 40 }
+
+    /// Whether it holds there, by its last moment.
+    var isOpen: Bool { moments.last.map { $0.changes.isDisjoint(with: [.cancelled, .over]) } ?? false }
+
+    mutating func add(_ moment: WarningMoment) {
+      moments.append(moment)
+      guard moments.count > Course.mostMoments else { return }
+      moments.remove(at: moments.dropLast().firstIndex { $0.changes == .text } ?? 1)
+    }
+  }
+
+  /// Whether nobody but the simulator tells of it.
+  public var isSimulated: Bool { event.sources == [.simulator] }
+
+  /// Notes what became another in each cell since it was as it was `before`.
+  mutating func follow(from before: WatchedWarning?, at now: Instant) {
+    for cell in cells {
+      let said = alert(in: [cell])
+      let place = courses.firstIndex { $0.cell == cell }
+      let isOpen = place.map { courses[$0].isOpen } ?? false
+      guard let shown = said ?? before?.alert(in: [cell]), isOpen || said != nil else { continue }
+      var changes: WarningMoment.Changes = []
+      if let said {
+        changes = isOpen ? before?.alert(in: [cell]).map { WatchedWarning.changes(from: $0, to: said) } ?? [] : .announced
+        forgetLast(in: cell)
+      } else {
+        changes = shown.isOver(at: now) ? .over : .cancelled
+        keepLast(shown, from: before?.source(in: cell), in: cell)
+      }
+      if changes.isEmpty { continue }
+      let moment = WarningMoment(time: now, changes: changes, severity: shown.severity, onset: shown.onset, ends: shown.ends)
+      if let place { courses[place].add(moment) } else { courses.append(Course(cell: cell, moments: [moment])) }
+    }
+  }
+
+  /// What somebody is shown of it who has these cells. Of a warning that no longer holds there, what was said last.
+  public func event(in own: Set<Cell>) -> Warning {
+    let courses = courses.filter { own.contains($0.cell) }
+    // What was kept before there were courses, and what is known of no cell.
+    guard !courses.isEmpty else { return event }
+    var shown = event
+    let told = tellings.filter { $0.cells.contains(where: own.contains) }
+    let said = told.isEmpty ? last.filter { $0.cells.contains(where: own.contains) } : told
+    if let alert = WatchedWarning.joined(said) { shown.alert = alert }
+    var sources: [Source] = []
+    for telling in said where !sources.contains(telling.source) { sources.append(telling.source) }
+    if !sources.isEmpty { shown.sources = sources.sorted { $0.rawValue < $1.rawValue } }
+    shown.moments = WatchedWarning.joined(courses)
+    let end = shown.moments.last?.changes ?? []
+    shown.standing = end.contains(.cancelled) ? .cancelled : end.contains(.over) ? .over : .open
+    return shown
+  }
+
+  /// The courses of several cells as one: when it began in the first one, how grave it was at its gravest, when it left the last one.
+  private static func joined(_ courses: [Course]) -> [WarningMoment] {
+    if courses.count == 1 { return courses[0].moments }
+    var all: [(moment: WarningMoment, place: Int)] = []
+    for (place, course) in courses.enumerated() { for moment in course.moments { all.append((moment, place)) } }
+    all.sort { ($0.moment.time.seconds, $0.place) < ($1.moment.time.seconds, $1.place) }
+    var holding = [WarningMoment?](repeating: nil, count: courses.count)
+    var moments: [WarningMoment] = []
+    var before: WarningMoment?
+    var index = 0
+    while index < all.count {
+      let time = all[index].moment.time
+      var noted: WarningMoment.Changes = []
+      var ended: WarningMoment?
+      while index < all.count, all[index].moment.time == time {
+        let (moment, place) = all[index]
+        noted.formUnion(moment.changes)
+        let isOpen = moment.changes.isDisjoint(with: [.cancelled, .over])
+        holding[place] = isOpen ? moment : nil
+        if !isOpen { ended = moment }
+        index += 1
+      }
+      var now: WarningMoment?
+      for case let moment? in holding {
+        guard var joined = now else {
+          now = moment
+          continue
+        }
+        joined.severity = max(joined.severity, moment.severity)
+        if let onset = moment.onset { joined.onset = joined.onset.map { min($0, onset) } ?? onset }
+        if let ends = moment.ends { joined.ends = joined.ends.map { max($0, ends) } ?? ends }
+        now = joined
+      }
+      var changes: WarningMoment.Changes = []
+      switch (before, now) {
+      case (nil, .some): changes = .announced
+      case (let old?, let new?):
+        changes = noted.intersection([.area, .text])
+        if old.severity != new.severity { changes.insert(.severity) }
+        if old.onset != new.onset || old.ends != new.ends { changes.insert(.time) }
+      case (.some, nil): changes = noted.contains(.cancelled) ? .cancelled : .over
+      case (nil, nil): break
+      }
+      if !changes.isEmpty, var moment = now ?? ended {
+        (moment.time, moment.changes) = (time, changes)
+        moments.append(moment)
+      }
+      before = now
+    }
+    return moments
+  }
+
+  private func source(in cell: Cell) -> Source? { tellings.first { $0.cells.contains(cell) }?.source }
+
+  private mutating func forgetLast(in cell: Cell) {
+    if last.isEmpty { return }
+    for place in last.indices { last[place].cells.removeAll { $0 == cell } }
+    last.removeAll { $0.cells.isEmpty }
+  }
+
+  private mutating func keepLast(_ alert: Alert, from source: Source?, in cell: Cell) {
+    forgetLast(in: cell)
+    guard let source else { return }
+    if let place = last.firstIndex(where: { $0.source == source && $0.alert == alert }) {
+      last[place].cells.append(cell)
+    } else {
+      last.append(Telling(source: source, alert: alert, cells: [cell]))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+extension WeatherReport {
+  /// Whether the day is worth a word: something falls, fog, wind, frost or heat, bad air, or a warning.
+  public func isWorthSaying(at now: Instant) -> Bool {
+    if gravestAlert(at: now) != nil { return true }
+    if let outlook = dayOutlook(at: now), outlook.wind != .calm || outlook.parts.contains(where: { $0.sky.isWet || $0.sky == .fog }) {
+      return true
+    }
+    if let day = today(at: now), day.low.celsius <= 0 || day.high.celsius >= 30 { return true }
+    return (air?.value.europeanIndex ?? 0) > 60
+  }
+
+  /// The gravest warning from moderate on that holds today or begins within half a day.
+  public func gravestAlert(at now: Instant) -> Alert? {
+    var gravest: Alert?
+    for alert in alerts?.value ?? [] where !alert.isOver(at: now) && alert.severity >= .moderate {
+      if let onset = alert.onset, onset > now + .hours(12) { continue }
+      if gravest.map({ alert.severity > $0.severity }) ?? true { gravest = alert }
+    }
+    return gravest
+  }
+}

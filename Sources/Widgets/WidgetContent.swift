@@ -1,0 +1,93 @@
+import Copy
+import DesignSystem
+import Features
+import WeatherModel
+
+/// What a widget says at a moment, in the words of whoever reads it.
+struct WidgetContent {
+  let display: Display
+  let report: WeatherReport?
+  /// What is known of the moment; nil where nothing holds any more.
+  let moment: Moment?
+  let today: Day?
+  let place: String
+
+  init(_ report: WeatherReport?, place: String, _ display: Display) {
+    let now = display.now
+    (self.display, self.report) = (display, report)
+    moment = report.flatMap { $0.isTooOld(at: now) ? nil : $0.moment(at: now) }
+    today = report?.today(at: now)
+    self.place = report?.placeName ?? place
+  }
+
+  private var copy: Copy { display.copy }
+  var isDaylight: Bool { report?.isDaylight(at: display.now) ?? true }
+  var scene: Scene { moment == nil ? .overcast : report?.scene(at: display.now) ?? .overcast }
+  var icon: WeatherIcon { WeatherIcon(condition: moment?.condition ?? .unknown, isDaylight: isDaylight) }
+
+  /// “4°”
+  var degrees: String { moment.map { display.degrees($0.temperature) } ?? "–" }
+
+  /// “Rain”, or why there is nothing.
+  var condition: String {
+    moment.map { copy.condition($0.condition, isDaylight: isDaylight) } ?? copy.message(for: .noConnection).title
+  }
+
+  /// “H 5° L 1°”
+  var range: String { extremes.map { "\(copy.highShort) \($0.high) \(copy.lowShort) \($0.low)" } ?? "" }
+
+  /// What the day reaches, the present included.
+  var extremes: (high: String, low: String)? {
+    guard let today, let moment else { return nil }
+    return (display.degrees(max(today.high, moment.temperature)), display.degrees(min(today.low, moment.temperature)))
+  }
+
+  /// “Rain until 23:00, then dry”; where the day makes no thought, the sky.
+  var sentence: String {
+    let outlook = moment == nil ? nil : report?.dayOutlook(at: display.now)
+    return outlook.map { copy.today($0) { display.timeInSentence($0) } } ?? condition
+  }
+
+  /// “4° Rain until 23:00, then dry”
+  var line: String { moment == nil ? sentence : degrees + " " + sentence }
+
+  /// What has to be known beside the values: that they are made up, or old.
+  var note: String? {
+    guard let report, moment != nil else { return nil }
+    if report.isSimulated { return copy.simulated }
+    guard let fetched = (report.current?.provenance ?? report.hourly?.provenance)?.fetchedAt else { return nil }
+    let age = display.now - fetched
+    return age < Kind.current.lifetime * 4 ? nil : copy.ago(age)
+  }
+
+  var wind: String {
+    guard let wind = moment?.wind else { return "–" }
+    return display.speedWithUnit(wind.speed) + (wind.direction.map { " " + copy.compassPoint($0) } ?? "")
+  }
+
+  /// The gravest warning: what it is called, and until when.
+  var warning: (event: String, title: String, until: String)? {
+    guard let alert = report?.warnings(at: display.now).first?.first else { return nil }
+    let severity = copy.severity(alert.severity)
+    let title = severity.map { alert.event + " · " + $0 } ?? alert.event
+    return (alert.event, title, copy.alertDetail(from: nil, until: alert.ends.map { display.coming($0) }))
+  }
+
+  /// Some of the hours to come, each so many after the one before.
+  func hours(_ count: Int, every step: Int = 1) -> [Moment] {
+    let coming = (report?.hourly?.value ?? []).filter { $0.time > display.now - .hours(1) }
+    return stride(from: step == 1 ? 0 : 1, to: coming.count, by: step).prefix(count).map { coming[$0] }
+  }
+
+  func days(_ count: Int) -> [Day] {
+    let date = display.zone.date(of: display.now)
+    return Array((report?.daily?.value ?? []).filter { $0.date >= date }.prefix(count))
+  }
+
+  func icon(of hour: Moment) -> WeatherIcon {
+    WeatherIcon(condition: hour.condition, isDaylight: report?.isDaylight(at: hour.time) ?? true)
+  }
+
+  /// What somebody hears who does not see it.
+  var spoken: String { [place, degrees, sentence, warning?.title].compactMap { $0 }.joined(separator: ", ") }
+}

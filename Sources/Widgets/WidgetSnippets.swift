@@ -1,0 +1,120 @@
+import Features
+import Routes
+import WeatherModel
+
+/// What is to be written where, so that a widget is seen there: on the page, in the programming interface, and in docs/widgets.md.
+public struct WidgetSnippets: Sendable {
+  /// The address of the server: "http://weatherglass.local:8080".
+  private let server: String
+  private let token: String
+  /// Language and units.
+  private let reader: WidgetWish
+
+  /// What stands for a key that has yet to be made.
+  public static let noToken = "TOKEN"
+
+  /// The snippets of a server, for a reader.
+  public init(server: String, token: String = WidgetSnippets.noToken, reader: WidgetWish = WidgetWish(.small, .svg)) {
+    (self.server, self.token, self.reader) = (server, token, reader)
+  }
+
+  /// The snippet of a use, without the end of its last line.
+  public func text(_ use: WidgetUse) -> String {
+    switch use {
+    case .small: address(.small, .png)
+    case .medium: address(.medium, .png)
+    case .large: address(.large, .png)
+    case .line: address(.line, .txt)
+    case .widePaper: address(.widePaper, .png)
+    case .paper: address(.paper, .png)
+    case .homeAssistant: homeAssistant
+    case .tmux:
+      """
+      set -g status-interval 300
+      set -g status-right '#(curl -sfm 5 "\(address(.line, .txt))")'
+      """
+    case .waybar:
+      """
+      {
+        "custom/weather": {
+          "exec": "curl -sfm 5 '\(address(.line, .txt))'",
+          "interval": 300
+        }
+      }
+      """
+    case .starship:
+      """
+      [custom.weather]
+      command = "cat ~/.cache/weatherglass-line 2>/dev/null; (curl -sfm 5 '\(address(.line, .txt))' -o ~/.cache/weatherglass-line.new && mv ~/.cache/weatherglass-line.new ~/.cache/weatherglass-line) >/dev/null 2>&1 &"
+      when = true
+      """
+    case .frame: frame
+    case .card:
+      #"""
+      <iframe src="\#(escapedAmpersands(address(.medium, .html)))" width="344" height="164" style="border:0" sandbox title="Weather"></iframe>
+      """#
+    case .calendar:
+      server + CalendarAddress(token: token, options: reader.language == .english ? [] : [QueryItem("lang", reader.language.tag)]).url
+    }
+  }
+
+  private func address(_ size: WidgetSize, _ format: WidgetFormat) -> String {
+    var wish = reader
+    (wish.size, wish.format) = (size, format)
+    if size.isPaper { wish.inks = .red }
+    return server + WidgetAddress.folder(token) + wish.address
+  }
+
+  private var homeAssistant: String {
+    """
+    rest:
+      - resource: "\(address(.medium, .json))"
+        scan_interval: 900
+        sensor:
+          - name: "Outside"
+            unique_id: weatherglass_temperature
+            device_class: temperature
+            state_class: measurement
+            unit_of_measurement: "°C"
+            value_template: "{{ value_json.entries[0].temperature }}"
+          - name: "Outside, felt"
+            unique_id: weatherglass_feels_like
+            device_class: temperature
+            unit_of_measurement: "°C"
+            value_template: "{{ value_json.entries[0].feels_like }}"
+          - name: "Weather"
+            unique_id: weatherglass_line
+            value_template: "{{ value_json.entries[0].line }}"
+
+    camera:
+      - platform: generic
+        name: "Weather"
+        still_image_url: "\(address(.medium, .png))"
+        framerate: 0.002
+    """
+  }
+
+  private var frame: String {
+    #"""
+    #!/bin/sh
+    set -eu
+    address='\#(address(.widePaper, .png))'
+    folder=${XDG_CACHE_HOME:-$HOME/.cache}/weatherglass
+    mkdir -p "$folder"
+    cd "$folder"
+    status=$(curl -sfm 20 --etag-compare tag --etag-save tag.new -o frame.new -w '%{http_code}' "$address")
+    if [ "$status" = 200 ]; then
+      mv frame.new frame.png
+      mv tag.new tag
+      # Here comes the command of your display.
+      ${DISPLAY_COMMAND:-echo} "$folder/frame.png"
+    fi
+    """#
+  }
+}
+
+/// An address in an attribute of HTML.
+private func escapedAmpersands(_ address: String) -> String {
+  address.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    .joined(separator: "&amp;")
+}

@@ -1,0 +1,87 @@
+import WeatherModel
+
+extension JourneyStop: Written {
+  static var blank: JourneyStop { JourneyStop(.zero, at: Instant(seconds: 0)) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var coordinate = cell.coordinate
+    visitor.place(&coordinate)
+    cell = Cell(coordinate)
+    visitor.member("name", &name)
+    visitor.member("time", &time)
+    visitor.member("weather", &weather)
+    visitor.member("air", &air)
+    visitor.member("happened", &happened)
+  }
+}
+
+extension StopOutcome: Written {
+  static var blank: StopOutcome { StopOutcome(stop: 0, weather: .blank) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var number = Int64(stop)
+    visitor.member("stop", &number)
+    if number < 0 { visitor.fail("stop", "a number from 0") }
+    stop = Int(clamping: number)
+    visitor.member("weather", &weather)
+  }
+
+  /// As it is kept.
+  public var json: [UInt8] { written(self) }
+  /// Reads what was kept.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+extension Departure: Written {
+  static var blank: Departure { Departure(Instant(seconds: 0), .asGood) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("time", &time)
+    var place = reason.rawValue
+    visitor.grade("reason", &place) { DepartureReason(rawValue: $0)?.word }
+    reason = DepartureReason(rawValue: place) ?? .asGood
+  }
+}
+
+extension DepartureChoice: Written {
+  static var blank: DepartureChoice { DepartureChoice(Instant(seconds: 0), rain: 0, gust: 0) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("time", &time)
+    visitor.member("rain", &rain)
+    visitor.member("gust", &gust)
+  }
+}
+
+extension Journey: Written {
+  static var blank: Journey { Journey(speed: .drive, departure: Instant(seconds: 0), stops: []) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var speed: TravelSpeed? = speed
+    visitor.speed(&speed)
+    if let speed { self.speed = speed } else { visitor.fail("speed", "walk, cycle or drive") }
+    visitor.member("departure", &departure)
+    visitor.list("stops", &stops, isOptional: false)
+    visitor.member("best", &best)
+    visitor.list("choices", &choices, isOptional: true)
+  }
+
+  /// Writes the members, beside which an answer may say more.
+  public func members(to json: inout JSONWriter) {
+    var journey = self
+    journey.members(&json)
+  }
+
+  /// Reads an answer.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+extension MemberVisitor {
+  /// How somebody travels, where that is said.
+  mutating func speed(_ speed: inout TravelSpeed?) {
+    var word = speed?.word
+    member("speed", &word)
+    speed = word.flatMap { TravelSpeed(word: $0) }
+    if word != nil, speed == nil { fail("speed", "walk, cycle or drive") }
+  }
+}

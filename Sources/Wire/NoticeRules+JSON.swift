@@ -1,0 +1,93 @@
+import WeatherModel
+
+extension PlaceRules: Written {
+  static var blank: PlaceRules { PlaceRules() }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var isOn: Bool? = warns
+    visitor.member("warns", &isOn)
+    warns = isOn ?? true
+    var grade = least.rawValue
+    visitor.grade("least", &grade) { Alert.Severity(rawValue: $0)?.word }
+    least = Alert.Severity(rawValue: grade) ?? .unknown
+    var words = ""
+    for hazard in Hazard.allCases where hazards.contains(hazard) { words += (words.isEmpty ? "" : " ") + hazard.word }
+    visitor.member("hazards", &words)
+    let found = words.utf8.split(separator: UInt8(ascii: " "))
+    hazards = []
+    for hazard in Hazard.allCases where found.contains(where: { $0.elementsEqual(hazard.word.utf8) }) { hazards.insert(hazard) }
+    isOn = rainSoon ? true : nil
+    visitor.member("rain_soon", &isOn)
+    rainSoon = isOn ?? false
+  }
+}
+
+extension NoticeRules: Written {
+  static var blank: NoticeRules { NoticeRules() }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var hours = quiet.map { WrittenHours(from: Int64($0.from), until: Int64($0.until)) }
+    visitor.member("quiet", &hours)
+    quiet = hours.flatMap { QuietHours(from: Int(clamping: $0.from), until: Int(clamping: $0.until)) }
+    if quiet == nil, hours != nil { visitor.fail("quiet", "two different minutes of a day, from 0 to 1439") }
+    var line = morning.map { WrittenLine(at: Int64($0.minute), always: $0.always, place: $0.place?.text) }
+    visitor.member("morning", &line)
+    morning = line?.morning
+    if morning == nil, line != nil { visitor.fail("morning", "a minute of a day, from 0 to 1439, and the id of a record") }
+    visitor.member("usual", &usual)
+    var list: [RulesOfPlace] = []
+    for id in places.keys.sorted() { list.append(RulesOfPlace(id: id.text, rules: rules(of: id))) }
+    visitor.list("places", &list, isOptional: true)
+    places = [:]
+    for place in list {
+      guard let id = RecordID(text: place.id) else { return visitor.fail("places", "the ids of records") }
+      places[id] = place.rules
+    }
+  }
+
+  /// As it is kept and sent.
+  public var json: [UInt8] { written(self) }
+  /// Reads it.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+private struct WrittenHours: Written {
+  var from, until: Int64
+  static var blank: WrittenHours { WrittenHours(from: 0, until: 0) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("from", &from)
+    visitor.member("until", &until)
+  }
+}
+
+private struct WrittenLine: Written {
+  var at: Int64
+  var always: Bool?
+  var place: String?
+  static var blank: WrittenLine { WrittenLine(at: 0) }
+
+  /// Nil where it makes no sense.
+  var morning: MorningLine? {
+    guard let place else { return MorningLine(minute: Int(clamping: at), always: always ?? false) }
+    guard let id = RecordID(text: place) else { return nil }
+    return MorningLine(minute: Int(clamping: at), always: always ?? false, place: id)
+  }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("at", &at)
+    visitor.member("always", &always)
+    visitor.member("place", &place)
+  }
+}
+
+private struct RulesOfPlace: Written {
+  var id: String
+  var rules: PlaceRules
+  static var blank: RulesOfPlace { RulesOfPlace(id: "", rules: .blank) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("place", &id)
+    rules.members(&visitor)
+  }
+}

@@ -1,0 +1,44 @@
+import WeatherModel
+
+extension PlacedWarning: Written {
+  static var blank: PlacedWarning { PlacedWarning(.blank, places: [], zone: .blank) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("warning", &warning)
+    visitor.list("places", &places, isOptional: false)
+    visitor.member("zone", &zone)
+  }
+
+  /// As an answer writes it.
+  public var json: [UInt8] { written(self) }
+  /// Reads an answer.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+
+  /// Several, as an answer writes them.
+  public static func json(_ warnings: [PlacedWarning]) -> [UInt8] { written(PlacedWarnings(warnings: warnings)) }
+
+  /// Reads several.
+  @inline(never) public static func list(_ json: JSON) throws(JSONError) -> [PlacedWarning] {
+    let list: PlacedWarnings = try MemberReader.read(json)
+    return list.warnings
+  }
+}
+
+extension PlacedWarning.Place: Written {
+  static var blank: PlacedWarning.Place { PlacedWarning.Place(id: RecordID(high: 0, low: 0), name: "") }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var text = id.text
+    visitor.member("place", &text)
+    let known = RecordID(text: text)
+    if known == nil { visitor.fail("place", "32 small hexadecimal digits") }
+    id = known ?? id
+    visitor.member("name", &name)
+  }
+}
+
+private struct PlacedWarnings: Written {
+  var warnings: [PlacedWarning]
+  static var blank: PlacedWarnings { PlacedWarnings(warnings: []) }
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) { visitor.list("warnings", &warnings, isOptional: false) }
+}

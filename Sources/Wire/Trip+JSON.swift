@@ -1,0 +1,136 @@
+import WeatherModel
+
+extension TripPoint: Written {
+  static var blank: TripPoint { TripPoint(Cell.zero.coordinate, name: "") }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.place(&coordinate)
+    visitor.member("name", &name)
+    visitor.member("nickname", &nickname)
+    visitor.member("air", &air)
+  }
+}
+
+extension TripPoint {
+  /// As a device keeps it.
+  public var json: [UInt8] { written(self) }
+  /// Reads what was kept.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+extension TripPrice: Written {
+  static var blank: TripPrice { TripPrice(total: .blank, version: 0, distance: 0, base: 0, way: 0, airPercent: 0) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    total.members(&visitor)
+    visitor.member("tariff", &version)
+    visitor.member("distance", &distance)
+    visitor.member("base", &base)
+    visitor.member("way", &way)
+    visitor.member("air_percent", &airPercent)
+  }
+}
+
+extension Money: Written {
+  static var blank: Money { Money(0, "") }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("amount", &amount)
+    visitor.member("currency", &currency)
+    if !Money.isCurrency(currency) { visitor.fail("currency", "three capitals, such as EUR") }
+    if amount < 0 { visitor.fail("amount", "a number from 0") }
+  }
+}
+
+extension TripCancellation: Written {
+  static var blank: TripCancellation { TripCancellation(time: Instant(seconds: 0), reason: "") }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("time", &time)
+    visitor.member("reason", &reason)
+  }
+}
+
+extension Trip: Written {
+  static var blank: Trip {
+    Trip(id: RecordID(high: 0, low: 0), booked: Instant(seconds: 0), start: .blank, end: .blank, price: .blank)
+  }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var text = id.text
+    visitor.member("id", &text)
+    if let id = RecordID(text: text) { self.id = id } else { visitor.fail("id", "32 small hexadecimal digits") }
+    visitor.member("booked", &booked)
+    visitor.member("from", &start)
+    visitor.member("to", &end)
+    visitor.member("price", &price)
+    visitor.member("journey", &journey)
+    visitor.member("cancelled", &cancellation)
+  }
+}
+
+extension Trip {
+  /// As an answer writes it.
+  public var json: [UInt8] { written(self) }
+  /// Reads an answer.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+extension TripOrder: Written {
+  static var blank: TripOrder { TripOrder(from: .blank, to: .blank) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("from", &start)
+    visitor.member("to", &end)
+    visitor.speed(&speed)
+    visitor.member("departure", &departure)
+  }
+
+  /// As a request carries it.
+  public var json: [UInt8] { written(self) }
+  /// Reads a request. Whether it can be booked is another question: `refusal` answers it.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+extension TripMonth: Written {
+  static var blank: TripMonth {
+    TripMonth(CalendarMonth(of: CalendarDate(day: 0)), zone: "", count: 0, totals: [], trips: [])
+  }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var (year, number) = (Int64(month.year), Int64(month.month))
+    visitor.member("year", &year)
+    visitor.member("month", &number)
+    if let month = CalendarMonth(year: Int(clamping: year), month: Int(clamping: number)) {
+      self.month = month
+    } else {
+      visitor.fail("month", "a month of a year from 1 to 9999")
+    }
+    visitor.member("zone", &zone)
+    visitor.member("total_trips", &count)
+    visitor.list("total_price", &totals, isOptional: false)
+    visitor.list("trips", &trips, isOptional: false)
+    var more: Bool? = hasMore ? true : nil
+    visitor.member("more", &more)
+    hasMore = more ?? false
+  }
+
+  /// As an answer writes it.
+  public var json: [UInt8] { written(self) }
+  /// Reads an answer.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+extension MemberVisitor {
+  /// A point in full, as two members.
+  mutating func place(_ coordinate: inout Coordinate) {
+    var (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
+    member("latitude", &latitude)
+    member("longitude", &longitude)
+    if let place = Coordinate(latitude: latitude, longitude: longitude) {
+      coordinate = place
+    } else {
+      fail("latitude", "from -90 to 90, and longitude from -180 to 180")
+    }
+  }
+}

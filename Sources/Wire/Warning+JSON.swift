@@ -1,0 +1,116 @@
+import WeatherModel
+
+extension Warning: Written {
+  static var blank: Warning {
+    Warning(id: RecordID(high: 0, low: 0), hazard: .other, sources: [], alert: .blank, moments: [])
+  }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var text = id.text
+    visitor.member("id", &text)
+    let known = RecordID(text: text)
+    if known == nil { visitor.fail("id", "32 small hexadecimal digits") }
+    var word = hazard.word
+    visitor.member("hazard", &word)
+    // What only a later version tells apart is something else to this one.
+    let hazard = Hazard(word: word) ?? .other
+    var grade = standing.rawValue
+    visitor.grade("standing", &grade) { Standing(rawValue: $0)?.word }
+    var told = sources.map { SourceName(source: $0) }
+    visitor.list("sources", &told, isOptional: false)
+    visitor.member("alert", &alert)
+    visitor.list("history", &moments, isOptional: false)
+    if moments.isEmpty { visitor.fail("history", "at least one moment") }
+    self = Warning(
+      id: known ?? id, hazard: hazard, standing: Standing(rawValue: grade) ?? .open, sources: told.map { $0.source }, alert: alert,
+      moments: moments)
+  }
+
+  /// As an answer writes it.
+  public var json: [UInt8] { written(self) }
+  /// Reads an answer.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+extension WatchedWarning.Telling: Written {
+  static var blank: WatchedWarning.Telling { WatchedWarning.Telling(source: .simulator, alert: .blank, cells: []) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("source", &source)
+    visitor.member("alert", &alert)
+    visitor.cells("cells", &cells)
+  }
+}
+
+extension WatchedWarning.Course: Written {
+  static var blank: WatchedWarning.Course { WatchedWarning.Course(cell: .zero, moments: []) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var cells = [cell]
+    visitor.cells("cell", &cells)
+    if let known = cells.first { cell = known }
+    visitor.list("history", &moments, isOptional: false)
+  }
+}
+
+extension WatchedWarning: Written {
+  static var blank: WatchedWarning { WatchedWarning(event: .blank, tellings: [], names: [], cells: []) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    var (event, tellings, cells, courses, last) = (event, tellings, cells, courses, last)
+    // Names have no line breaks: they are `harmless`.
+    var names = names.joined(separator: "\n")
+    visitor.member("event", &event)
+    visitor.list("tellings", &tellings, isOptional: false)
+    visitor.member("names", &names)
+    visitor.cells("cells", &cells)
+    visitor.list("courses", &courses, isOptional: true)
+    visitor.list("last", &last, isOptional: true)
+    let lines = names.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    self = WatchedWarning(event: event, tellings: tellings, names: lines, cells: cells, courses: courses, last: last)
+  }
+
+  /// As it is kept; it says which places people have saved, so it is none of an answer.
+  public var json: [UInt8] { written(self) }
+  /// Reads what was kept.
+  public init(json: JSON) throws(JSONError) { self = try MemberReader.read(json) }
+}
+
+extension MemberVisitor {
+  /// Cells as one text, "64.147,-21.942 51.507,-0.127".
+  fileprivate mutating func cells(_ name: StaticString, _ cells: inout [Cell]) {
+    var text = ""
+    for cell in cells { text += (text.isEmpty ? "" : " ") + cell.description }
+    member(name, &text)
+    cells = []
+    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+      guard let place = try? Coordinate(parsing: String(decoding: word, as: UTF8.self)) else { return fail(name, "cells") }
+      cells.append(Cell(place))
+    }
+  }
+}
+
+/// A source in a list, by its word.
+private struct SourceName: Written {
+  var source: Source
+  static var blank: SourceName { SourceName(source: .simulator) }
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) { visitor.member("source", &source) }
+}
+
+extension WarningMoment: Written {
+  static var blank: WarningMoment { WarningMoment(time: Instant(seconds: 0), changes: [], severity: .unknown) }
+
+  @inline(never) mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("time", &time)
+    var text = ""
+    for (word, change) in Changes.words where changes.contains(change) { text += (text.isEmpty ? "" : " ") + word }
+    visitor.member("changes", &text)
+    let found = text.utf8.split(separator: UInt8(ascii: " "))
+    for (word, change) in Changes.words where found.contains(where: { $0.elementsEqual(word.utf8) }) { changes.insert(change) }
+    var grade = severity.rawValue
+    visitor.grade("severity", &grade) { Alert.Severity(rawValue: $0)?.word }
+    severity = Alert.Severity(rawValue: grade) ?? .unknown
+    visitor.member("onset", &onset)
+    visitor.member("ends", &ends)
+  }
+}

@@ -1,0 +1,512 @@
+extension Grammar {
+  /// What the house writer says in German.
+  static let german = """
+    [any]
+    + Gern geschehen.
+    + Beschwerden werden nicht entgegengenommen.
+    + Wie von niemandem bestellt.
+    + Richten Sie sich darauf ein, oder auch nicht.
+    + Fachleute nennen das Wetter.
+    + Bitte bewerten Sie Ihr Erlebnis.
+
+    [warmer]
+    - {delta} wärmer als gestern.
+    - Gestern war nur die Probe, heute sind es {delta} mehr.
+    - Jemand hat sich gegen den Thermostat gelehnt: {delta} mehr als gestern.
+    - Die Luft hat {delta} wiedergefunden, die sie gestern verlegt hatte.
+    - Über Nacht {delta} rauf, ganz ohne Entschuldigung.
+    - Seit gestern {delta} geschenkt, ohne Kassenzettel.
+    - {delta} mehr als gestern, und der Mantel hängt noch im Flur.
+    - Wärmer um {delta}, als wäre der Winter ein Gerücht.
+    - Seit gestern hat die Luft um {delta} zugelegt.
+    - Gestern, plus {delta}.
+    - Der heutige Tag hat gestern um {delta} überzogen.
+    - Ein Upgrade um {delta} gegenüber gestern, kostenlos.
+    + Der Pullover von gestern ist jetzt Gepäck.
+    + Gewöhnen Sie sich nicht daran.
+    + Die Heizung fühlt sich hintergangen.
+    + Genießen, bevor es jemand erklärt.
+    + Niemand wird der Sonne danken, also hört sie wieder auf.
+    + Der Kleiderschrank wurde zu spät informiert.
+
+    [colder]
+    - {delta} kälter als gestern.
+    - Gestern ist vorbei und hat {delta} mitgenommen.
+    - Die Luft hat {delta} zurückgegeben, ungefragt.
+    - Seit gestern {delta} weniger, und keine Erstattung.
+    - Jemand hat das große Fenster geöffnet: {delta} weniger als gestern.
+    - Gestern, minus {delta}.
+    - Eine Ersparnis von {delta} gegenüber gestern.
+    - Die Wärme ist ausgezogen und hat {delta} Leere hinterlassen.
+    - Seit gestern werden {delta} vermisst.
+    - Kälter um {delta}, falls Sie sich gerade eingerichtet hatten.
+    - Die Gemütlichkeit von gestern, jetzt um {delta} gekürzt.
+    - Über Nacht sind der Luft {delta} heruntergefallen.
+    + Der Mantel hatte von Anfang an recht.
+    + Gestern ist nicht zu sprechen.
+    + Handschuhe sind jetzt eine vertretbare Meinung.
+    + Der Wasserkocher hat Sie erwartet.
+    + Frisch ist das höfliche Wort.
+    + Es formt angeblich den Charakter.
+
+    [peak]
+    - {high} heute, wärmer wird es diese Woche nicht.
+    - Das war es: {high}, mehr gibt die Woche nicht her.
+    - Heute hat die Woche ihren Gipfel erreicht: {high}.
+    - {high}, und von hier an geht es bergab.
+    - Kein Tag der Woche schlägt die {high} von heute.
+    - Der heutige Tag gewinnt die Woche mit {high}.
+    - Der Rekord der Woche steht bei {high}, und Sie sehen ihn gerade.
+    - Rahmen Sie es ein: {high}, das Beste der Woche.
+    - Der wärmste Tag der Woche ist da, mit {high}.
+    - {high} heute, die anderen Tage haben es nicht einmal versucht.
+    - Der hohe Ton dieser Woche: {high}.
+    - Siegerehrung: {high}, die Woche ist entschieden.
+    + Senken Sie Ihre Erwartungen am besten sofort.
+    + Eine Zugabe ist nicht vorgesehen.
+    + Draußen verbringen oder sich rechtfertigen.
+    + Morgen wird so tun, als wäre nichts gewesen.
+    + Der Rest der Woche lässt sich entschuldigen.
+    + Applaus bitte an der Tür abgeben.
+
+    [trough]
+    - {low} heute, der Tiefpunkt der Woche.
+    - Die Woche ist unten angekommen: {low}.
+    - Kein Tag der Woche wird kälter als heute mit {low}.
+    - {low}: Schlimmeres hat die Woche nicht vor, sagt sie.
+    - Der heutige Tag wird Letzter, mit {low}.
+    - Das Wochentief, {low}, pünktlich geliefert.
+    - Der kälteste Tag der Woche hat Sie gefunden, mit {low}.
+    - Talsohle der Woche: {low}.
+    - {low} heute, jeder andere Tag wirkt jetzt tropisch.
+    - Die Woche hat sich das Kälteste für Sie aufgehoben: {low}.
+    - Ein Wochenrekord, den niemand wollte: {low}.
+    - Die traurigste Zahl der Woche ist {low}.
+    + Ab jetzt kann es nur besser werden, hieß es auch letztes Mal.
+    + Kleiden Sie sich wie eine Zwiebel.
+    + Drinbleiben ist auch ein Sport.
+    + Das Sofa hat sich den Tag freigehalten.
+    + Ausatmen und die eigene Wolke bewundern.
+    + Tee ist eine gültige Antwort.
+
+    [betrayed]
+    - Trocken war angekündigt, und hier ist der Regen.
+    - Trocken, hieß es.
+    - Es sollte nicht regnen, und jetzt regnet es.
+    - Der Regen hat die Vorhersage nicht gelesen.
+    - Regen war nicht bestellt, abbestellt aber auch nicht.
+    - Offiziell ist es trocken, inoffiziell sind Sie nass.
+    - Vorhersage und Fenster sind sich uneinig.
+    - Regen, ganz inoffiziell.
+    - Überraschungsgast: Regen.
+    - Die Modelle sahen eine trockene Stunde, wie niedlich.
+    - Aus der trockenen Vorhersage ist etwas Nasses gefallen.
+    - Dieser Regen ist nicht angemeldet und schämt sich nicht.
+    + Das Fenster hat recht.
+    + Der Regenschirm liegt zu Hause und lacht.
+    + Vertrauen ist ein Prozess.
+    + Die Vorhersage sortiert gerade ihre Gefühle.
+    + Betrachten Sie es als Live-Übertragung.
+    + Die Wolken nennen es Improvisation.
+
+    [spared]
+    - Regen war angekündigt und ist nicht erschienen.
+    - Die Vorhersage hat Regen versprochen und ihn vergessen.
+    - Eigentlich sollte es längst regnen.
+    - Der Regen hat Verspätung, oder er hat sich verlaufen.
+    - Sie haben den Schirm dabei, also bleibt es trocken.
+    - Trocken, gegen jeden Rat.
+    - Der Regen hatte einen Termin und hat Sie versetzt.
+    - Der Schirm ist nur zum Spazieren mitgekommen.
+    - Kein Regen, was die Vorhersage auch schwört.
+    - Der versprochene Regen steht im Stau.
+    - Es ist trocken, und die Vorhersage schaut auf ihre Schuhe.
+    - Jemand anderes bekommt gerade Ihren Regen.
+    + Nichts sagen und schneller gehen.
+    + Wahrscheinlich wartet er um die Ecke.
+    + Schadenfreude zieht Wolken an.
+    + Schirm behalten, er wirkt als Talisman.
+    + Die Pflanzen hätten dazu eine Frage.
+    + Genießen Sie den Buchungsfehler.
+
+    [drizzle]
+    - Nieselregen: Regen ohne Überzeugung.
+    - Es nieselt, mangels besserer Ideen.
+    - Der Himmel ist undicht, aber langsam.
+    - Zu nass für Optimismus, zu trocken für einen Schirm.
+    - Die Luft wurde zu Ihrem Komfort befeuchtet.
+    - Feiner Niesel, als wäre fein ein Kompliment.
+    - Die Wolken räuspern sich nur.
+    - Es regnet nicht richtig, es regnet nur nicht nicht.
+    - Über Ihnen kann sich eine Wolke nicht entscheiden.
+    - Niesel, der Smalltalk des Himmels.
+    - Regen in der kostenlosen Probeversion.
+    - Es fällt ein leichter Schleier der Enttäuschung.
+    + Brillen sind gewarnt.
+    + Die Haare werden, was sie wollen.
+    + In einer Stunde sind Sie nass und wissen nicht, seit wann.
+    + Der Schirm ist sich auch nicht sicher.
+    + Es zählt als Gesichtsbehandlung.
+    + Die Schnecken sind begeistert.
+
+    [rain]
+    - Schon wieder Regen, diesmal mit Gefühl.
+    - Es regnet, und dem Himmel tut es nicht leid.
+    - Die Wolken geben zurück, was sie geliehen haben.
+    - Regen: kostenlos und frei Haus.
+    - Der Himmel hat endlich etwas zu verteilen.
+    - Nass, mit Aussicht auf nasser.
+    - Der Regenschirm beantragt Überstunden.
+    - Es regnet, also ist es.
+    - Die Dachrinnen haben ihren großen Auftritt.
+    - Wasser kommt von oben, wie schon immer.
+    - Regen, in der klassischen senkrechten Ausführung.
+    - Der Himmel macht den Abwasch.
+    + Die Enten geben fünf Sterne.
+    + Ihre Schuhe haben dazu eine Meinung.
+    + Die Wäsche draußen ist jetzt doppelt sauber.
+    + Jemand gießt den Gehweg, er wächst trotzdem nicht.
+    + Trocken ist eine Frage der Einstellung.
+    + Die Pflanzen reden nur Gutes darüber.
+
+    [downpour]
+    - Der Himmel hat alles fallen lassen, auf Sie.
+    - Es regnet, als gäbe es Geld pro Liter.
+    - Starker Regen, gute Laune auf Anfrage.
+    - Oben hat jemand den Hahn offen gelassen.
+    - Das ist weniger Regen als Sanitärtechnik.
+    - Die Wolken räumen ihr Lager.
+    - Es schüttet, wie das Sprichwort gewarnt hat.
+    - Regen eimerweise, Eimer nicht im Lieferumfang.
+    - Der Gehweg ist jetzt ein Nebenfluss.
+    - Die Luft besteht überwiegend aus Wasser.
+    - Der ganze Regen, auf einmal, ohne bestimmte Reihenfolge.
+    - Der Himmel hat den Niesel übersprungen und kommt zur Sache.
+    + Schirme sind bestenfalls eine Geste.
+    + Fische könnten pendeln.
+    + Boote wurden für weniger erfunden.
+    + Die Katze beantwortet keine Fragen.
+    + Drinbleiben und es eine Entscheidung nennen.
+    + Gummistiefel hatten schon immer recht.
+
+    [snow]
+    - Schnee: Regen mit besserer Werbung.
+    - Es schneit, und alle vergessen, wie man fährt.
+    - Die Welt liegt unter einem weißen Tuch, wie alte Möbel.
+    - Gefrorenes Wasser, von Hand zugestellt.
+    - Der Himmel haart.
+    - Schnee, damit man weiß, wo man gegangen ist.
+    - Es schneit lauter Unikate, und alle sehen gleich aus.
+    - Jemand hat die Schneekugel geschüttelt.
+    - Draußen weiß, zur Teezeit grau.
+    - Die Stille kommt mit Schaufeln.
+    - Der Schnee war vor dem Räumdienst da, wie es Brauch ist.
+    - Alles ist schön, und nichts ist pünktlich.
+    + Die Schaufel kennt Ihren Namen.
+    + Die Kinder ziehen ihre Beschwerden zurück.
+    + Die Karotten sind nervös.
+    + Ihre Fußspuren sind jetzt Beweismaterial.
+    + Die Bahn wird überrascht sein.
+    + Er schmilzt, falls das tröstet.
+
+    [thunder]
+    - Donner: Der Himmel rückt Möbel.
+    - Oben wird gekegelt.
+    - Die Wolken haben Redebedarf.
+    - Eine Lichtshow mit Wasserschaden.
+    - Der Himmel blitzt, aber er fotografiert nicht Sie.
+    - Donner, für alle, denen Regen zu leise war.
+    - Strom, geliefert ohne Vertrag.
+    - Das Wetter hat das Schlagzeug entdeckt.
+    - Die Wolken streiten in Großbuchstaben.
+    - Es grummelt, und es ist nicht Ihr Magen.
+    - Die Natur testet ihre Lautsprecher.
+    - Oben wird etwas Schweres geschleift.
+    + Der Hund hat Beschwerde eingelegt.
+    + Golf wird verschoben.
+    + Sekunden zählen vertreibt die Zeit.
+    + Bäume sind jetzt schlechte Gesellschaft.
+    + Ziehen Sie einen Stecker und fühlen Sie sich weise.
+    + Die Badewanne kann warten.
+
+    [fog]
+    - Nebel: Die Aussicht wird geladen.
+    - Die Welt endet nach der zweiten Laterne.
+    - Jemand hat die Landschaft ausgeschaltet.
+    - Eine Wolke ist heruntergekommen, um zu sehen, wie Sie leben.
+    - Die Sicht reicht gerade noch für Gerüchte.
+    - Nebel, der freie Tag des Horizonts.
+    - Die Landschaft wird vertraulich behandelt.
+    - Es ist alles noch da, vermutlich.
+    - Sie sind in einer Wolke, wie Sie es immer wollten.
+    - Der Hintergrund wurde zu Ihrem Schutz verpixelt.
+    - Jemand hat auf die Linse geniest.
+    - Die Stadt ist nur noch eine Behauptung.
+    + Ein Geheimnis steht dem Ort.
+    + Vorsichtig gehen und bedeutend schauen.
+    + Die Frisur sieht auch niemand.
+    + Ein guter Tag für Gespenster und schlechtes Parken.
+    + Er lichtet sich, wann er will.
+    + Die Aussicht wurde ohnehin überschätzt.
+
+    [wind]
+    - Wind mit {wind}, ohne bestimmtes Ziel.
+    - Die Luft hat es eilig: {wind}.
+    - {wind} Wind, und jeder Hut meldet sich freiwillig.
+    - Der Wind macht {wind}, und die Mülltonnen machen mit.
+    - Es weht mit {wind}, als hätte es einen Termin.
+    - Bei {wind} hat die Luft Ansichten.
+    - Die Bäume nicken mit {wind}.
+    - {wind}: Ihre Frisur wurde überarbeitet.
+    - Der Wind übt mit {wind} an Ihrem Schirm.
+    - Frische Luft, zugestellt mit {wind}.
+    - Türen knallen bei {wind} von allein.
+    - Der Wind kam mit {wind} vorbei und hat den Garten umgeräumt.
+    + Schirme werden der Wiederverwertung zugeführt.
+    + Halten Sie an Ihren Grundsätzen fest.
+    + Das Laub wird an die Nachbarn weitergeleitet.
+    + Radfahren ist jetzt eine Weltanschauung.
+    + Der Drachen hat zu Recht gehofft.
+    + Irgendwo ist ein Trampolin auf Reisen.
+
+    [heat]
+    - {temperature}, und der Schatten ist ausgebucht.
+    - Es sind {temperature}, der Asphalt erwägt eine Laufbahn als Suppe.
+    - Die Sonne ist zu weit gegangen: {temperature}.
+    - {temperature} im Schatten, meiden Sie also alles andere.
+    - Bei {temperature} gehen sogar die Tauben zu Fuß.
+    - Die Luft wird heiß serviert: {temperature}.
+    - {temperature}: Jemand hat den Ofen angelassen.
+    - Der Sommer gibt an, mit {temperature}.
+    - Das Thermometer sagt {temperature} und meint es so.
+    - {temperature}, ohne Deckel.
+    - Bei {temperature} hat Eis eine Lebenserwartung.
+    - Der Tag ist bei {temperature} gut durch.
+    + Bewegung ist freiwillig.
+    + Die Kühlschranktür ist kein Balkon.
+    + Trinken Sie Wasser, es ist als Einziges noch kalt.
+    + Krawatten sind hiermit abgeschafft.
+    + Kleidung ist eine Formsache.
+    + Die Katzen sind in die üblichen Formen zerflossen.
+
+    [frost]
+    - {temperature}, und die Pfützen haben sich gesetzt.
+    - Es sind {temperature}, die Luft hat Kanten.
+    - {temperature}: Auf der Scheibe wächst ein Muster.
+    - Das Thermometer ist schüchtern geworden: {temperature}.
+    - Bei {temperature} sieht man dem Atmen die Mühe an.
+    - {temperature}, für alle, die den Morgen knusprig mögen.
+    - Bei {temperature} knirscht der Rasen.
+    - {temperature}, und der Kühlschrank ist jetzt der warme Ort.
+    - Der Winter lässt grüßen: {temperature}.
+    - Es sind {temperature}, und der Eiskratzer ist im anderen Mantel.
+    - Die Nasen melden {temperature}.
+    - {temperature}: Das Wasser hat sich verfestigt.
+    + Schichten sind keine Metapher.
+    + Die Gehwege bewerben sich als Eisbahn.
+    + Ihre Ohren möchten kündigen.
+    + Suppe ist ein Plan.
+    + Pinguine würden es frisch nennen.
+    + Die Heizung ist eine Freundin geworden.
+
+    [clear]
+    - Keine Wolke weit und breit, und niemand ist schuld.
+    - Klarer Himmel, das ist verdächtig.
+    - Die Sonne ist draußen, ohne Aufsicht.
+    - Blauer Himmel, von Rand zu Rand.
+    - Das Wetter hat nichts zu verbergen.
+    - Sonnenschein, das Kleingedruckte wird noch gesucht.
+    - Der Himmel hat vergessen, sich etwas anzuziehen.
+    - Hell genug, um den Staub zu sehen.
+    - Die Sonne arbeitet, ausnahmsweise.
+    - Klar, als hätte jemand aufgeräumt.
+    - Die Wolken haben sich krankgemeldet.
+    - Ein makelloser Himmel, im Gegensatz zu den Fenstern.
+    + Die Ausreden zum Drinbleiben sind ausgegangen.
+    + Blinzeln zählt als Sport.
+    + Morgen wird es Ihnen vorgehalten.
+    + Das Wetter ist heute nicht schuld, suchen Sie etwas anderes.
+    + Mit Sonnenbrille sehen alle beschäftigt aus.
+    + Verhalten Sie sich unauffällig.
+
+    [clouds]
+    - Grau, in mehreren bekannten Tönen.
+    - Der Himmel trägt Bürokleidung.
+    - Wolken, von Wand zu Wand.
+    - Die Sonne ist in einer Besprechung.
+    - Der Tag hat einen Deckel bekommen.
+    - Dem Himmel fällt nichts ein, und man sieht es.
+    - Bedeckt: die Werkseinstellung.
+    - Jemand hat den Tag gedimmt, um Strom zu sparen.
+    - Die Wolken stehen einfach nur da.
+    - Licht, ohne das Theater einer Sonne.
+    - Die Decke hängt tief, die Erwartungen auch.
+    - Ein Himmel in der Farbe unbeantworteter Briefe.
+    + Passt zu allem.
+    + Fotografen nennen es weich, sonst niemand.
+    + Keine Schatten, kein Drama.
+    + Die Sonne wird dahinter vermutet.
+    + Ideales Wetter für Tabellen.
+    + Anderswo gibt es davon auch genug.
+
+    [night]
+    - Es ist dunkel, wie es üblich ist.
+    - Nacht: Die Sonne stört gerade andere.
+    - Die Sterne sind da und tun nichts.
+    - Der Himmel ist auf Standby.
+    - Draußen ist es dunkel, das spart das Hinsehen.
+    - Der Tag ist weggeräumt.
+    - Die Nacht ist hereingebrochen, die Tür ist noch ganz.
+    - Die Sonne hat Feierabend.
+    - Jemand hat das Licht ausgemacht und das Wetter angelassen.
+    - Jetzt sind alle Katzen grau, je nach Wetterlage.
+    - Der Mond hat Dienst, wenn überhaupt jemand.
+    - Die Nacht ist still und ein wenig selbstzufrieden.
+    + Das Wetter läuft unbeobachtet weiter.
+    + Gehen Sie schlafen, der Himmel kommt zurecht.
+    + Was auch immer es ist, es hat Zeit bis zum Morgen.
+    + Jetzt das Wetter zu prüfen ist eine Entscheidung.
+    + Die Eulen sind zufrieden.
+    + Morgen wird hinter der Bühne vorbereitet.
+
+    [small]
+    - Es ist mitten in der Nacht, und Sie prüfen das Wetter.
+    - Niemand Vernünftiges ist wach, und hier sind wir.
+    - Die Vorhersage für jetzt: Bett.
+    - Um diese Zeit arbeiten nur das Wetter und Sie.
+    - Die Nacht ist lang, das Scrollen auch.
+    - Selbst die Wolken gähnen.
+    - Diese Stunde ist nicht zum Ansehen gedacht.
+    - Die Vögel sind noch nicht eingestellt.
+    - Es ist spät oder früh, je nach Ausrede.
+    - Das Wetter flüstert, um die Straße nicht zu wecken.
+    - Schlaflosigkeit, mit Himmel.
+    - Die Uhr urteilt über Sie, nicht der Himmel.
+    + Das Kissen hat bessere Aussichten.
+    + Vor dem Frühstück ändert sich da oben nichts.
+    + Das Wetter verspricht, morgen noch da zu sein.
+    + Augen zu und raten.
+    + Die Schafe melden freie Sicht.
+    + Es ist dunkel, das war die Meldung.
+
+    [air]
+    - Die Luft hat heute Struktur: Index {index}.
+    - Ein Index von {index}, atmen Sie in Maßen.
+    - Die Luft steht bei {index}, und es war kein Wettbewerb.
+    - {index} auf dem Index: vor dem Einatmen gut kauen.
+    - Die Luftqualität ist {index}, das ist eine Zahl und kein Lob.
+    - Frische Luft ist ausverkauft: {index}.
+    - Die Aussicht hat bei {index} jetzt auch Geschmack.
+    - Luftindex {index}, in der Stadt gereift.
+    - {index}: Diese Luft wurde schon benutzt.
+    - Der Horizont ist bei {index} beige geworden.
+    - Index {index}: Irgendjemand verbrennt irgendetwas.
+    - Bei {index} verdient die Luft ein Etikett.
+    + Joggen ist eine kühne Idee.
+    + Die Fenster sind gut so: zu.
+    + Ihre Lunge hätte eine Anmerkung.
+    + Die Zimmerpflanzen lassen sich feiern.
+    + Tiefe Atemzüge sind für andere Tage.
+    + Der Schornstein nebenan sagt nichts.
+
+    [monday]
+    - Es ist Montag, und das Wetter weiß es.
+    - Montag: Der Himmel hat sein Postfach geöffnet.
+    - Die Woche beginnt, mit Wetter.
+    - Das Montagswetter wurde noch am Sonntag angerührt.
+    - Eine neue Woche, und der Himmel hat keine Vorsätze.
+    - Der Himmel wollte auch nicht aufstehen.
+    - Montag, jetzt mit Wetter obendrauf.
+    - Das Wochenende ist vorbei, und der Himmel wirkt erleichtert.
+    - Montag wäre es bei jedem Wetter.
+    - Der Himmel ist bis Freitag in einer Besprechung.
+    - Der Montag wurde per Satellit bestätigt.
+    - Am Wetter liegt es nicht, es liegt am Montag.
+    + Kaffee ist die einzige Front, die zählt.
+    + Nur noch vier davon, dann wird es kurz schön.
+    + Der Arbeitsweg ist benachrichtigt.
+    + Nichts, was vom Himmel fällt, schlägt die Post im Büro.
+    + Der Himmel teilt Ihre Begeisterung.
+    + Wirken Sie beschäftigt, die Wolken tun es auch.
+
+    [weekend]
+    - Es ist Wochenende, und dem Wetter hat es niemand gesagt.
+    - Das Wochenende hat schon wieder Wetter.
+    - Zwei freie Tage, und das hat der Himmel mitgebracht.
+    - Der Himmel arbeitet am Wochenende, anders als manche.
+    - Wochenende, sofern das Wetter es erlaubt, und es liest ungern Anträge.
+    - Die Wolken haben auch frei, oder Dienst.
+    - Die Wochenendpläne wurden dem Himmel vorgelegt.
+    - Das Wetter hat dieses Wochenende Zeit, und Sie?
+    - Samstag und Sonntag wurden mit Himmel ausgestattet.
+    - Der Grill fragt, ob er gebraucht wird.
+    - Die Wochenendprognose: Es endet.
+    - Der Himmel trägt Freizeitkleidung.
+    + Der Garten wird es verstehen.
+    + Am Montag wird es natürlich schöner.
+    + Sofa und Natur haben beide geöffnet.
+    + Das Picknick hat jetzt einen Ausschuss.
+    + Was auch passiert, geben Sie der Vorhersage die Schuld.
+    + Tun Sie nichts, der Himmel tut genug.
+
+    [sea]
+    - Das Meer ist noch da, und noch nass.
+    - Hier draußen kann das Wetter nur Sie ärgern.
+    - Weite, in jede Richtung.
+    - Der nächste Schirmladen ist sehr weit weg.
+    - Zwischen Ihnen und dem Horizont liegt nur noch mehr davon.
+    - Das Wetter übt hier draußen für die Küste.
+    - Ein abgelegener Ort, mit so viel Himmel, wie Sie brauchen.
+    - Hier wohnt niemand, und das Wetter kommt trotzdem.
+    - Die Fische fragen längst nicht mehr nach der Vorhersage.
+    - Weit weg von allem, außer vom Wetter.
+    - Keine Stadt in der Nähe, in der man sich beschweren könnte.
+    - Hierher geht das Wetter, um seine Ruhe zu haben.
+    + Die Möwen wissen mehr, aber sie übertreiben.
+    + Parkplätze gibt es genug.
+    + Der Empfang mag schlecht sein, der des Himmels ist bestens.
+    + Nehmen Sie ein Buch mit, und ein Boot.
+    + Die Aussicht wiederholt sich.
+    + Ohne den Himmel wäre es hier ruhig.
+
+    [ordinary]
+    - Dem Wetter geht es gut, so wie man das eben sagt.
+    - Es geschieht nichts, in beachtlicher Höhe.
+    - Wetter von mittlerer Statur, zuletzt oben gesehen.
+    - Der Himmel macht Dienst nach Vorschrift.
+    - Nicht warm, nicht kalt, nicht der Rede wert.
+    - Ein Tag, der eine E-Mail hätte sein können.
+    - Das Wetter ist anwesend.
+    - Unauffälliger Himmel, hiermit aufgefallen.
+    - Die Vorhersage hat beim Schreiben gegähnt.
+    - Anderswo ist Wetter, hier ist Luft.
+    - Ein vollkommen mittlerer Tag.
+    - Die Atmosphäre fliegt auf Autopilot.
+    + Sie werden über etwas anderes reden müssen.
+    + Der Smalltalk wird leiden.
+    + Das Barometer ist wieder eingeschlafen.
+    + Erzählen Sie Ihren Enkeln nichts davon.
+    + Ein Schulterzucken, als Wetter.
+    + Rahmen Sie es ein, in Beige.
+
+    [spring]
+    - {temperature}: weder Mantel noch kein Mantel.
+    - Bei {temperature} sind alle auf ihre eigene Art falsch angezogen.
+    - {temperature}, die Temperatur eines Kompromisses.
+    - Es sind {temperature}, die Jacke geht aus und wieder an.
+    - Vernünftige {temperature}, das ist beunruhigend.
+    - {temperature}: Thermostat und Wetter sind sich ausnahmsweise einig.
+    - {temperature}, und die halbe Straße trägt kurze Hosen.
+    - Die Luft ist lauwarm, {temperature}, wie gute Vorsätze.
+    - {temperature} draußen, drinnen ist eingeholt.
+    - Das Thermometer zeigt {temperature} und sagt nichts weiter.
+    - Es sind {temperature}, und irgendwer findet es frisch.
+    - {temperature}: für die einen Pullover, für die anderen Eis.
+    + Nehmen Sie beides mit und bereuen Sie eines.
+    + An der Haltestelle wird es keine Einigung geben.
+    + Heizung und Fenster streiten sich.
+    + Klagen sind in beide Richtungen möglich.
+    + Der Körper passt sich an, der Schrank nicht.
+    + Goldlöckchen hat keine weiteren Fragen.
+    """
+}

@@ -1,0 +1,104 @@
+import WeatherModel
+
+/// Whether what a model wrote may be shown: one short line about this weather, with numbers that are true and words that hurt nobody.
+public enum LineCheck {
+  /// In characters.
+  public static let longest = 140
+  static let shortest = 8
+
+  /// The line as it may be shown; nil where it may not.
+  public static func checked(_ answer: String, about subject: Subject) -> WrittenLine? {
+    // Models answer with more than they are asked for: whatever comes behind the first line is theirs.
+    guard answer.utf8.count <= 4000, let first = answer.split(whereSeparator: \.isNewline).map(trimmed).first(where: { !$0.isEmpty })
+    else { return nil }
+    let text = unquoted(first)
+    guard shortest...longest ~= text.count, text.unicodeScalars.allSatisfy(isHarmless), !hasMarkup(text), isTrue(text, subject),
+      !Profanity.isFound(in: text, subject.language), isOwn(text)
+    else { return nil }
+    return WrittenLine(text, thought: text, by: .device)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    // The marks of lists and headings; before a number a dash is its sign.
+    while let first = text.first, first.isWhitespace || "*_#>•".contains(first) || first == "-" && text.dropFirst().first?.digit == nil {
+      text.removeFirst()
+    }
+    while let last = text.last, last.isWhitespace || last == "*" || last == "_" { text.removeLast() }
+    return text
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    let pairs: [(Character, Character)] = [("\"", "\""), ("“", "”"), ("„", "“"), ("«", "»"), ("「", "」"), ("'", "'")]
+    for (open, close) in pairs where text.count > 2 && text.first == open && text.last == close {
+      return String(trimmed(text.dropFirst().dropLast()))
+    }
+    return String(text)
+  }
+
+  /// No controls, and no signs that turn the direction of writing or hide.
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .privateUse, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+
+  private static func hasMarkup(_ text: String) -> Bool {
+    text.contains { "<>{}[]|\\`@#".contains($0) } || text.contains("://") || text.contains("www.")
+  }
+
+  /// Whether every number stands in what is known, and every temperature is one.
+  private static func isTrue(_ text: String, _ subject: Subject) -> Bool {
+    let known = Set(numbers(in: subject.description + " " + subject.values.values.joined(separator: " ")).map(\.text))
+    let degrees = Set(subject.degrees.flatMap { numbers(in: $0).map(\.text) })
+    for number in numbers(in: text) {
+      guard known.contains(number.text) else { return false }
+      if number.isDegrees, !degrees.contains(number.text) { return false }
+    }
+    return !NumberWords.isFound(in: text, subject.language)
+  }
+
+  private static func numbers(in text: String) -> [(text: String, isDegrees: Bool)] {
+    var found: [(text: String, isDegrees: Bool)] = []
+    var number = ""
+    var rest = text[...]
+    var (isInWord, isNegative) = (false, false)
+    while true {
+      if let digit = rest.first?.digit {
+        if number.isEmpty, isNegative { number = "-" }
+        number += String(digit)
+      } else if let first = rest.first, !number.isEmpty, ".,٫".contains(first), rest.dropFirst().first?.digit != nil {
+        number += "."
+      } else if !number.isEmpty {
+        let unit = rest.drop(while: \.isWhitespace).lowercased()
+        let isDegrees = ["°", "℃", "℉", "degree", "grad", "degré", "grado", "度", "درج"].contains { unit.hasPrefix($0) }
+        found.append((number, isDegrees))
+        number = ""
+      }
+      guard let last = rest.popFirst() else { return found }
+      // A dash that joins words or numbers is no sign: '5-10', 'mid-2'.
+      isNegative = "-−–".contains(last) && !isInWord
+      isInWord = last.isLetter || last.isNumber || "°%".contains(last)
+    }
+  }
+
+  /// Whether it is more than what the model was told.
+  private static func isOwn(_ text: String) -> Bool {
+    let prompt = words(LinePrompt.rules)
+    let own = words(text)
+    guard own.count >= 5 else { return true }
+    let runs = Set((0...prompt.count - 5).map { prompt[$0..<$0 + 5].joined(separator: " ") })
+    return !(0...own.count - 5).contains { runs.contains(own[$0..<$0 + 5].joined(separator: " ")) }
+  }
+
+  private static func words(_ text: String) -> [String] { text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+}
+
+extension Character {
+  /// The value of a decimal digit, in whatever script.
+  var digit: Int? {
+    guard let scalar = unicodeScalars.first, scalar.properties.generalCategory == .decimalNumber else { return nil }
+    return wholeNumberValue
+  }
+}

@@ -1,0 +1,31 @@
+import WeatherModel
+
+/// What a model is asked.
+public struct LinePrompt: Hashable, Sendable {
+  /// What it is to do, and what the weather is.
+  public let system, user: String
+
+  /// The same for every language and all weather.
+  static let rules =
+    "You write one dry, sarcastic line about the weather for a weather app. At most 120 characters. Mock the weather, never people. "
+    + "No politics, no religion, no insults, no emoji, no quotation marks. Use no number that is not in the data. Answer with the line alone."
+
+  /// Asks for a line about a subject. Nothing in it was written by people: names of places stay out.
+  public init(_ subject: Subject) {
+    system = LinePrompt.rules + " Write in " + subject.language.englishName + "."
+    user = subject.description
+  }
+}
+
+extension Language {
+  fileprivate var englishName: String {
+    switch self {
+    case .english: "English"
+    case .german: "German"
+    case .french: "French"
+    case .spanish: "Spanish"
+    case .japanese: "Japanese"
+    case .arabic: "Arabic"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import HTTPClient
+import Synchronization
+import WeatherModel
+import Wire
+
+/// Has a model write that the owner named: any server that speaks the chat protocol of OpenAI.
+public final class ModelWriter: Sendable {
+  /// Where it is, and what it is asked with.
+  public struct Options: Sendable {
+    /// Its address, which "/chat/completions" is added to.
+    public var address: String
+    /// The model's name.
+    public var model: String
+    /// The key, where it wants one.
+    public var key: String?
+    /// How long an answer may take.
+    public var seconds: Int
+
+    /// A model.
+    public init(address: String, model: String, key: String? = nil, seconds: Int = 8) {
+      (self.address, self.model, self.key, self.seconds) = (address, model, key, seconds)
+    }
+  }
+
+  private let options: Options
+  private let client: HTTPClient
+  private let clock: @Sendable () -> Instant
+  private let state = Mutex(State())
+
+  private struct State {
+    var underWay = 0
+    /// Nobody asks before then: it did not answer.
+    var rests = Instant(seconds: 0)
+  }
+
+  /// So many answers are written at once; whoever comes besides hears the house writer.
+  static let abreast = 2
+  /// So long a model that does not answer is left alone, in seconds.
+  static let pause: Int64 = 60
+
+  /// A writer over a client that does not try again by itself.
+  public init(_ options: Options, client: HTTPClient, clock: @escaping @Sendable () -> Instant) {
+    (self.options, self.client, self.clock) = (options, client, clock)
+  }
+
+  /// The model's name.
+  public var name: String { options.model }
+
+  /// A line that none of those `seen` is; nil where it does not answer in time, or with something that can't be shown.
+  public func line(about subject: Subject, seen: Set<UInt32>) async -> WrittenLine? {
+    let now = clock()
+    let mayAsk = state.withLock { state in
+      guard state.underWay < ModelWriter.abreast, now >= state.rests else { return false }
+      state.underWay += 1
+      return true
+    }
+    guard mayAsk else { return nil }
+    let answer = await answer(to: LinePrompt(subject))
+    state.withLock { state in
+      state.underWay -= 1
+      if answer == nil { state.rests = clock() + ModelWriter.pause }
+    }
+    guard let answer, var line = LineCheck.checked(answer, about: subject), !seen.contains(line.id) else { return nil }
+    line.writer = .model
+    return line
+  }
+
+  private func answer(to prompt: LinePrompt) async -> String? {
+    var headers = [ClientHeader("Content-Type", "application/json"), ClientHeader("Accept", "application/json")]
+    if let key = options.key { headers.append(ClientHeader("Authorization", "Bearer " + key)) }
+    var request = ClientRequest(url: options.address + "/chat/completions", headers: headers)
+    request.method = "POST"
+    request.body = body(prompt)
+    request.maxBodyBytes = 64 * 1024
+    request.totalMilliseconds = options.seconds * 1000
+    request.followsRedirects = false
+    guard let response = try? await client.send(request), response.status == 200, let json = try? JSON(parsing: response.body) else {
+      return nil
+    }
+    return try? json["choices"][0]["message"]["content"].text()
+  }
+
+  private func body(_ prompt: LinePrompt) -> [UInt8] {
+    var json = JSONWriter(reserving: 1024)
+    json.object { json in
+      json.member("model", options.model)
+      json.array("messages") { list in
+        list.object { json in
+          json.member("role", "system")
+          json.member("content", prompt.system)
+        }
+        list.object { json in
+          json.member("role", "user")
+          json.member("content", prompt.user)
+        }
+      }
+      json.member("max_tokens", Int64(80))
+      json.member("temperature", 1.0)
+      json.member("stream", false)
+    }
+    return json.bytes
+  }
+}

@@ -1,0 +1,71 @@
+import Accounts
+import Assistants
+import Console
+import Glibc
+import WeatherModel
+
+/// `weatherglass mcp`: what an assistant on this machine says and hears, a message a line.
+nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError) {
+  let input = try CommandInput(arguments)
+  let finder = try input.finder()
+  let composition = try await Composition.open(input)
+  let member: Member
+  do throws(SpaceError) { member = try await owner(input, composition.spaces) } catch {
+    throw .failed("The owner's space can't be opened: \(error).")
+  }
+  let desk = AssistantDesk(
+    composition.service, finder, composition.spaces, for: member, tariff: input.configuration.tariff, clock: input.clock)
+  var session = AssistantSession(desk, isOrdered: true)
+  var lines = MessageLines()
+  while let line = lines.next() {
+    switch line {
+    case .message(let bytes):
+      if let answer = await session.answer(to: bytes) { showJSON(answer) }
+    case .tooLong: showJSON(AssistantSession.tooLong)
+    }
+  }
+  await composition.close()
+}
+
+/// The lines of standard input. One that is too long is passed over to its end; an empty one is none.
+private struct MessageLines {
+  enum Line {
+    case message([UInt8])
+    case tooLong
+  }
+
+  private var read: [UInt8] = []
+  private var place = 0
+  private var isAtEnd = false
+
+  mutating func next() -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while true {
+      if place == read.count {
+        guard fill() else { return isTooLong ? .tooLong : line.isEmpty ? nil : .message(line) }
+      }
+      let rest = read[place...]
+      let end = rest.firstIndex(of: 0x0A)
+      if !isTooLong { line += rest[..<(end ?? read.count)] }
+      if line.count > AssistantSession.longestMessage { (line, isTooLong) = ([], true) }
+      place = (end ?? read.count - 1) + 1
+      guard end != nil else { continue }
+      if isTooLong { return .tooLong }
+      if line.last == 0x0D { line.removeLast() }
+      if !line.isEmpty { return .message(line) }
+    }
+  }
+
+  private mutating func fill() -> Bool {
+    guard !isAtEnd else { return false }
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      isAtEnd = count <= 0
+      (read, place) = (Array(buffer.prefix(max(0, count))), 0)
+      return !isAtEnd
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Accounts
+import Console
+import Features
+import HTTPClient
+import Routes
+import WeatherModel
+import Wire
+
+/// `weatherglass places`: what a person has saved, in their order.
+nonisolated func savedPlaces(_ arguments: ParsedArguments) async throws(CommandError) {
+  let input = try CommandInput(arguments)
+  let places: [SavedPlace]
+  if let address = arguments["--server"] {
+    guard let path = arguments["--token-file"] else {
+      throw .usage("--token-file is missing: name the file with a token that opens 'places' on \(printable(address)).")
+    }
+    places = try await savedPlaces(of: try RemoteServer(told: address), token: try token(in: path))
+  } else {
+    guard arguments["--token-file"] == nil else { throw .usage("--token-file belongs to --server: say whose places it opens.") }
+    places = try await ownPlaces(input)
+  }
+  if arguments.has("--json") { return showJSON(json(places)) }
+  for place in places { say(line(place)) }
+}
+
+/// The places in the owner's space of the data folder.
+private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandError) -> [SavedPlace] {
+  let (database, spaces) = try openOwned(input)
+  let found: Result<[SavedPlace], CommandError>
+  do throws(SpaceError) {
+    found = .success(try await spaces.savedPlaces(for: try await owner(input, spaces)).map { $0.place })
+  } catch {
+    found = .failure(.failed(words(error)))
+  }
+  spaces.close()
+  await database.close()
+  return try found.get()
+}
+
+/// The places that a token opens on another Weatherglass.
+private nonisolated func savedPlaces(of server: RemoteServer, token: String) async throws(CommandError) -> [SavedPlace] {
+  var replica = Replica(clock: SyncClock(device: 0))
+  var hasMore = true
+  do throws(RemoteServer.Failure) {
+    while hasMore {
+      let since = replica.since
+      let json = try await server.get(
+        Route.space(.records(since: since)).url, headers: [ClientHeader("Authorization", "Bearer " + token)])
+      let changes: SpaceChanges
+      do throws(JSONError) { changes = try SpaceChanges(json: json) } catch {
+        throw .silent(.invalidData, "\(server.address) did not answer as Weatherglass does (\(error)).")
+      }
+      replica.pulled(changes.records, from: since, through: changes.tag, at: 0)
+      // A server that never comes to an end is none.
+      hasMore = changes.hasMore && replica.since > since
+    }
+  } catch {
+    switch error {
+    case .silent(_, let words), .problem(_, let words): throw .failed(words)
+    }
+  }
+  return replica.places
+}
+
+/// The token that stands in a file, with nothing around it but blanks and line ends.
+private nonisolated func token(in path: String) throws(CommandError) -> String {
+  guard let bytes = try? contents(of: path) else { throw .usage("--token-file '\(printable(path))' can't be read.") }
+  let text = trimmedText(String(decoding: bytes.prefix(1000), as: UTF8.self))
+  guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+    throw .usage("In '\(printable(path))' is no token. 'weatherglass token create --scope places' prints one.")
+  }
+  return text
+}
+
+/// "48.853,2.348  Office (Paris)"
+private nonisolated func line(_ place: SavedPlace) -> String {
+  let (name, nickname) = (printable(place.name.text, limit: 200), printable(place.nickname.text, limit: 200))
+  return Cell(place.coordinate).description + "  " + (nickname.isEmpty ? name : nickname + " (" + name + ")")
+}
+
+private nonisolated func json(_ places: [SavedPlace]) -> [UInt8] {
+  var json = JSONWriter()
+  json.object { json in
+    json.array("places") { list in
+      for place in places {
+        list.object { json in
+          json.member("place", place.id.text)
+          json.member("latitude", place.coordinate.latitude)
+          json.member("longitude", place.coordinate.longitude)
+          json.member("name", place.name.text)
+          json.member("nickname", place.nickname.text.isEmpty ? nil : place.nickname.text)
+        }
+      }
+    }
+  }
+  return json.bytes
+}
+
+private nonisolated func words(_ error: SpaceError) -> String {
+  switch error {
+  case .storage(let error): "\(error)"
+  case .tooManyDevices: "The owner's space has as many devices as it may have. Shut one out first."
+  default: "The places can't be read: \(error)."
+  }
+}

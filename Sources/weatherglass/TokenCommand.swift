@@ -1,0 +1,118 @@
+import Accounts
+import Console
+import WeatherModel
+import Wire
+
+/// `weatherglass token create|list|revoke`: what lets programs into parts of the owner's space.
+nonisolated func token(_ arguments: ParsedArguments) async throws(CommandError) {
+  let input = try CommandInput(arguments)
+  let wanted = try TokenWish(arguments, input)
+  let (database, spaces) = try openOwned(input)
+  let lines: Result<[String], CommandError>
+  do throws(SpaceError) {
+    let member = try await owner(input, spaces)
+    lines = .success(try await carryOut(wanted, spaces, member, isJSON: arguments.has("--json")))
+  } catch {
+    lines = .failure(.failed(words(error)))
+  }
+  spaces.close()
+  await database.close()
+  for line in try lines.get() { say(line) }
+}
+
+/// What is to be done with tokens.
+private enum TokenWish: Sendable {
+  case create(name: String, AccessScopes, Cell?)
+  case list
+  case revoke(RecordID)
+
+  init(_ arguments: ParsedArguments, _ input: CommandInput) throws(CommandError) {
+    let rest = arguments.words.dropFirst()
+    switch arguments.words[0] {
+    case "create":
+      try TokenWish.refuseMore(rest)
+      guard let name = arguments["--name"] else { throw .usage("--name is missing: say what the token is for.") }
+      guard nameProblem(name) == nil else { throw .usage("--name can't be kept: it is empty, too long, or has signs that nobody sees.") }
+      guard let list = arguments["--scope"] else {
+        throw .usage("--scope is missing: say what the token opens, of \(TokenWish.scopes) with commas between them.")
+      }
+      var scopes: AccessScopes = []
+      for word in list.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+        guard let scope = AccessScopes(word: String(decoding: word, as: UTF8.self)) else {
+          throw .usage("--scope takes \(TokenWish.scopes), not '\(printable(String(decoding: word, as: UTF8.self)))'.")
+        }
+        scopes.insert(scope)
+      }
+      let cell = try arguments["--at"].map { text throws(CommandError) in try input.place(of: text) }
+      guard cell == nil || scopes.canTellOfOnePlace else {
+        throw .usage("--at binds widgets and calendars to a place; what the other scopes open can't be bound to one.")
+      }
+      self = .create(name: name, scopes, cell)
+    case "list":
+      try TokenWish.refuseMore(rest)
+      self = .list
+    case "revoke":
+      guard let text = rest.first, let id = RecordID(text: String(text.prefix { $0 != "." })) else {
+        throw .usage("Which token? Say its id, as 'weatherglass token list' shows it.")
+      }
+      self = .revoke(id)
+    case let word: throw .usage("There is create, list and revoke, not '\(printable(word))'.")
+    }
+  }
+
+  private static func refuseMore(_ words: ArraySlice<String>) throws(CommandError) {
+    if let word = words.first { throw .usage("'\(printable(word))' is one word too many.") }
+  }
+
+  private static let scopes = AccessScopes.words.map(\.word).joined(separator: ", ")
+}
+
+private nonisolated func carryOut(
+  _ wish: TokenWish, _ spaces: Spaces, _ member: Member, isJSON: Bool
+) async throws(SpaceError) -> [String] {
+  switch wish {
+  case .create(let name, let scopes, let cell):
+    let (key, token) = try await spaces.createToken(named: name, scopes, at: cell, for: member)
+    guard isJSON else { return [key.cookie] }
+    var json = JSONWriter()
+    json.object { json in
+      token.members(to: &json)
+      json.member("token", key.cookie)
+    }
+    return [String(decoding: json.bytes, as: UTF8.self)]
+  case .list:
+    let tokens = try await spaces.tokens(for: member)
+    guard isJSON else { return tokens.map(line) }
+    var json = JSONWriter()
+    json.object { json in
+      json.array("tokens") { list in
+        for token in tokens { list.object { token.members(to: &$0) } }
+      }
+    }
+    return [String(decoding: json.bytes, as: UTF8.self)]
+  case .revoke(let id):
+    try await spaces.revokeToken(id, for: member)
+    return []
+  }
+}
+
+/// "0123…  2026-11-18  read,places  Assistant  last used 2026-11-18"
+private nonisolated func line(_ token: AccessToken) -> String {
+  var parts = [
+    token.id.text, String(token.created.description.prefix(10)), token.scopes.each.joined(separator: ","),
+    printable(token.name, limit: 200),
+  ]
+  if let cell = token.cell { parts.append(cell.description) }
+  parts.append(token.seen.map { "last used " + $0.description.prefix(10) } ?? "never used")
+  return parts.joined(separator: "  ")
+}
+
+private nonisolated func words(_ error: SpaceError) -> String {
+  switch error {
+  case .storage(let error): "\(error)"
+  case .noSuchToken: "There is no such token. 'weatherglass token list' shows those that there are."
+  case .tooManyTokens: "The space has as many tokens as it may have. Revoke one first."
+  case .tooManyDevices: "The owner's space has as many devices as it may have. Shut one out first."
+  default: "The tokens can't be had: \(error)."
+  }
+}

@@ -1,0 +1,192 @@
+import Accounts
+import Console
+import Copy
+import Glibc
+import Providers
+import Reports
+import Storage
+import WeatherModel
+import WeatherService
+import Wire
+
+/// `weatherglass book --from PLACE --to PLACE`.
+nonisolated func book(_ arguments: ParsedArguments) async throws(CommandError) {
+  let input = try CommandInput(arguments)
+  let (start, end) = (try input.end(.start), try input.end(.end))
+  let order = TripOrder(from: start, to: end, speed: try speed(arguments), departure: try departure(arguments))
+  if let refusal = order.refusal { throw .usage(words(refusal)) }
+  let key = try bookingKey(arguments)
+  let composition = try await Composition.open(input)
+  let booked = await booking(order, key, input, composition)
+  await composition.close()
+  let trip = try booked.get()
+  if arguments.has("--json") { return showJSON(trip.json) }
+  say("Booked: " + line(trip, in: input))
+  if let best = trip.journey?.best { say(advice(best, in: input)) }
+}
+
+/// `weatherglass history --month 2026-11`.
+nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError) {
+  let input = try CommandInput(arguments)
+  let zone = try zone(arguments["--zone"])
+  let now = input.clock()
+  let month = try month(arguments["--month"]) ?? CalendarMonth(of: zone(now, now).date(of: now))
+  let bounds = month.bounds(in: .utc)
+  let (database, spaces) = try openOwned(input)
+  let listed: Result<TripMonth, CommandError>
+  do throws(SpaceError) {
+    let member = try await owner(input, spaces)
+    let clock = zone(bounds.start - .days(2), bounds.end + .days(2))
+    listed = .success(try await spaces.trips(of: month, in: clock, currency: input.configuration.tariff.currency, for: member))
+  } catch {
+    listed = .failure(.failed(words(error)))
+  }
+  spaces.close()
+  await database.close()
+  let found = try listed.get()
+  if arguments.has("--json") { return showJSON(found.json) }
+  for trip in found.trips { say(line(trip, in: input)) }
+  if found.hasMore { say("More trips than these were booked in this month.") }
+  let totals = found.totals.map { price($0) }.joined(separator: ", ")
+  say("\(found.count) trip\(found.count == 1 ? "" : "s"), \(totals)")
+}
+
+private nonisolated func booking(
+  _ said: TripOrder, _ key: BookingKey, _ input: CommandInput, _ composition: Composition
+) async -> Result<Trip, CommandError> {
+  do throws(SpaceError) {
+    let member = try await owner(input, composition.spaces)
+    let trips = TripDesk(composition.service, tariff: input.configuration.tariff, clock: input.clock)
+    let booking = try await trips.book(said, key: key, in: composition.spaces, for: member, findingAir: true)
+    return .success(try await composition.spaces.trip(booking.id, for: member))
+  } catch {
+    return .failure(.failed(words(error)))
+  }
+}
+
+/// The terminal as a device of the owner's space. Its key lies in the data folder, for whoever may read that may read the database as well.
+nonisolated func owner(_ input: CommandInput, _ spaces: Spaces) async throws(SpaceError) -> Member {
+  let path = (try? dataFolder(input.configuration.dataFolder)).map { $0 + "/terminal.key" }  // the databases have been opened there
+  if let path, let key = (try? contents(of: path)).flatMap({ DeviceKey(cookie: String(decoding: $0, as: UTF8.self)) }) {
+    // A terminal that was shut out is let in anew: whoever owns the folder owns the house.
+    do throws(SpaceError) { return try await spaces.member(key) } catch { if error != .stranger { throw error } }
+  }
+  let key = try await spaces.letOwnerIn(deviceName: "Terminal", kind: .terminal)
+  if let path { keep(key.cookie, in: path) }
+  return try await spaces.member(key)
+}
+
+/// Writes a secret that nobody else may read. Where that fails, the next command is let in anew.
+private func keep(_ text: String, in path: String) {
+  let aside = path + ".new"
+  unlink(aside)
+  let file = open(aside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+  guard file >= 0 else { return complain("\(path) can't be written: \(String(cString: strerror(errno))).") }
+  let bytes = Array(text.utf8)
+  let isWritten = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
+  guard close(file) == 0, isWritten, rename(aside, path) == 0 else {
+    return complain("\(path) can't be written: \(String(cString: strerror(errno))).")
+  }
+}
+
+private func speed(_ arguments: ParsedArguments) throws(CommandError) -> TravelSpeed? {
+  arguments["--speed"].flatMap { TravelSpeed(word: $0) }
+}
+
+private func departure(_ arguments: ParsedArguments) throws(CommandError) -> Instant? {
+  guard let text = arguments["--depart"] else { return nil }
+  guard let time = Instant(iso8601: text) else {
+    throw .usage("--depart must be a time such as 2026-11-18T14:09:00Z, not '\(printable(text))'.")
+  }
+  return time
+}
+
+private func bookingKey(_ arguments: ParsedArguments) throws(CommandError) -> BookingKey {
+  guard let text = arguments["--key"] else { return .random() }
+  guard let key = BookingKey(text) else { throw .usage("--key must have 1 to 128 visible signs of ASCII, not '\(printable(text))'.") }
+  return key
+}
+
+/// The month of "2026-11"; nil where none is said.
+private func month(_ text: String?) throws(CommandError) -> CalendarMonth? {
+  guard let text else { return nil }
+  let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  let isNumbers = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.count <= 4 && $0.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
+  guard isNumbers, let year = Int(String(decoding: parts[0], as: UTF8.self)), let number = Int(String(decoding: parts[1], as: UTF8.self)),
+    let month = CalendarMonth(year: year, month: number)
+  else { throw .usage("--month must be a month such as 2026-11, not '\(printable(text))'.") }
+  return month
+}
+
+/// The clock of a zone between two moments; UTC where none is named.
+private func zone(_ name: String?) throws(CommandError) -> (Instant, Instant) -> LocalZone {
+  guard let name else { return { _, _ in .utc } }
+  guard ZoneFiles().zone(known: name, from: Instant(seconds: 0), to: Instant(seconds: 0)) != nil else {
+    throw .usage("There is no time zone called '\(printable(name))'. Give its name, such as Europe/Berlin.")
+  }
+  return { ZoneFiles().zone(named: name, offset: 0, from: $0, to: $1) }
+}
+
+/// "2026-11-18 14:09 UTC  Paris → Lyon  391 km  495.92 EUR"
+private func line(_ trip: Trip, in input: CommandInput) -> String {
+  let time = trip.booked.description
+  let distance = compact(Double(trip.price.distance) / 1000, trip.price.distance < 10_000 ? 1 : 0)
+  var parts = [
+    String(time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"),
+    printable(trip.start.title + " → " + trip.end.title, limit: 200), distance + " km", price(trip.price.total),
+  ]
+  if let end = trip.journey?.stops.last, let weather = end.weather {
+    let condition = input.copy.condition(weather.value.condition, isDaylight: weather.value.isDaylight ?? true)
+    parts.append(fixed(weather.value.temperature.celsius, 0) + " °C " + condition)
+    if let happened = end.happened { parts.append("was " + fixed(happened.value.temperature.celsius, 0) + " °C") }
+  }
+  if let cancellation = trip.cancellation { parts.append("cancelled: " + printable(cancellation.reason, limit: 200)) }
+  return parts.joined(separator: "  ")
+}
+
+private func advice(_ best: Departure, in input: CommandInput) -> String {
+  let sentence = input.copy.departure(best.reason)
+  return best.reason == .asGood ? sentence : "Best departure: " + best.time.description + ". " + sentence
+}
+
+/// "495.92 EUR"
+private func price(_ money: Money) -> String {
+  var scale: Int64 = 1
+  for _ in 0..<money.digits { scale *= 10 }
+  let rest = String(money.amount % scale)
+  let fraction = money.digits == 0 ? "" : "." + String(repeating: "0", count: money.digits - rest.count) + rest
+  return String(money.amount / scale) + fraction + " " + money.currency
+}
+
+private func words(_ error: SpaceError) -> String {
+  switch error {
+  case .storage(let error): "\(error)"
+  case .trip(let refusal): words(refusal)
+  case .keyOfAnotherOrder: "This key came with another order before. Nothing was booked: take a new key for a new order."
+  case .tooManyTrips: "The space holds \(TripLimits.trips) trips, and takes no more."
+  case .tooManyDevices: "The owner's space has as many devices as it may have. Shut one out first."
+  default: "The trip can't be booked: \(error)."
+  }
+}
+
+private func words(_ refusal: TripRefusal) -> String {
+  switch refusal {
+  case .tooClose: "--from and --to have to be at least 50 m apart."
+  case .name(let end, _), .nickname(let end, _):
+    "The name of --\(end.word) can't be kept: it has characters that nobody sees, or is too long."
+  case .air(let end): "The air at --\(end.word) makes no sense."
+  case .reason: "The reason can't be kept."
+  case .departure: "The departure lies more than an hour behind."
+  }
+}
+
+extension CommandInput {
+  /// An end of the trip with its name.
+  fileprivate func end(_ end: TripEnd) throws(CommandError) -> TripPoint {
+    guard let text = arguments["--" + end.word] else {
+      throw .usage("--\(end.word) is missing: say a town's name or LAT,LON.")
+    }
+    let cell = try place(of: text)
+    return TripPoint(cell.coordinate, name: try finder().whereabouts(cell, in: copy.language).name.name)
+  }
+}

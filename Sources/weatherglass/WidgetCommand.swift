@@ -1,0 +1,37 @@
+import Console
+import Pictures
+import Reports
+import Server
+import WeatherModel
+import WeatherService
+import Widgets
+
+/// `weatherglass widget SIZE PLACE --format FORMAT`.
+nonisolated func widget(_ arguments: ParsedArguments) async throws(CommandError) {
+  let input = try CommandInput(arguments)
+  guard let size = WidgetSize(rawValue: arguments.words[0]) else {
+    throw .usage("SIZE is \(WidgetSize.allCases.map(\.rawValue).joined(separator: ", ")), not '\(printable(arguments.words[0]))'.")
+  }
+  let words = arguments.words.dropFirst()
+  let cell = words.isEmpty ? try input.usualPlace() : try input.place(of: words.joined(separator: " "))
+  var wish = WidgetWish(size, arguments["--format"].flatMap { WidgetFormat(rawValue: $0) } ?? .txt)
+  wish.isLight = arguments["--theme"] == "light"
+  wish.inks = arguments["--inks"].flatMap { WidgetInks(rawValue: $0) } ?? .black
+  wish.preferences = input.configuration.preferences
+  wish.language = input.copy.language
+  let finder = try input.finder()
+  let composition = try await Composition.open(input)
+  let answer = await composition.service.stored(cell, .all, maxAge: nil)
+  await composition.close()
+  guard let report = answer.report else { throw .noWeather(.noConnection, "Nothing was fetched for this place yet.") }
+  let name = finder.whereabouts(cell, in: input.copy.language).name.name
+  let widget = Widget(finder.named(report, input.copy), place: name, wish, input.copy, now: input.clock())
+  switch wish.format {
+  case .svg: show(widget.svg + "\n")
+  case .html: show(widget.html + "\n")
+  case .txt: show(widget.text)
+  case .json: showJSON(widget.json)
+  case .png:
+    do throws(PictureError) { show(try widgetPNG(widget.svg, wish)) } catch { throw .failed("The widget can't be drawn: \(error).") }
+  }
+}

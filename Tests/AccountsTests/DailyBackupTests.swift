@@ -1,0 +1,201 @@
+import Storage
+import Synchronization
+import Testing
+import WeatherModel
+
+@testable import Accounts
+
+/// A disk in memory, which fails when it is told to.
+private final class Disk: Sendable {
+  struct State {
+    var files: [String: [UInt8]] = [:]
+    var moves: [String] = []
+    /// What everything fails with.
+    var problem: FolderProblem?
+    /// What is done to what is written.
+    var harm: @Sendable ([UInt8]) -> [UInt8] = { $0 }
+  }
+  let state = Mutex(State())
+
+  var names: [String] { state.withLock { $0.files.keys.sorted() } }
+  func harm(_ harm: @escaping @Sendable ([UInt8]) -> [UInt8]) { state.withLock { $0.harm = harm } }
+  func fail(_ sentence: String?) { state.withLock { $0.problem = sentence.map { FolderProblem($0) } } }
+
+  var folder: BackupFolder {
+    @Sendable func using<T>(_ work: (inout State) throws(FolderProblem) -> T) throws(FolderProblem) -> T {
+      try state.withLock { state throws(FolderProblem) in
+        if let problem = state.problem { throw problem }
+        return try work(&state)
+      }
+    }
+    return BackupFolder(
+      path: "/backups", check: { () throws(FolderProblem) in try using { _ in } },
+      names: { () throws(FolderProblem) in try using { Array($0.files.keys) } },
+      write: { name, bytes throws(FolderProblem) in try using { $0.files[name] = $0.harm(bytes) } },
+      read: { name throws(FolderProblem) in try using { $0.files[name] ?? [] } },
+      move: { from, to throws(FolderProblem) in
+        try using {
+          $0.files[to] = $0.files.removeValue(forKey: from)
+          $0.moves.append(to)
+        }
+      },
+      remove: { name throws(FolderProblem) in try using { $0.files[name] = nil } })
+  }
+
+  var plan: DailyBackup.Plan { DailyBackup.Plan(folder: folder) }
+}
+
+private let day: Int64 = .days(1)
+
+/// A backup a day, whatever happens to the server and its disks.
+@Suite struct DailyBackupTests {
+  /// 2026-11-18T14:00:00Z on a machine that is two hours ahead, with a place saved; backups from 03:00 of its day on.
+  private func aHouse(_ backend: Backend = .sqlite) async throws -> (home: Home, spaces: Spaces, backup: DailyBackup) {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    _ = try await spaces.begin()
+    return (home, spaces, daily(spaces))
+  }
+
+  private func daily(_ spaces: Spaces, minute: Int = 180) -> DailyBackup { DailyBackup(spaces, minute: minute) { _ in 7200 } }
+
+  @Test(arguments: Backend.all) func oneIsMadeADayFromTheServersMinuteOn(_ backend: Backend) async throws {
+    let (home, spaces, backup) = try await aHouse(backend)
+    let disk = Disk()
+    #expect(
+      await backup.look(disk.plan) == [.made("backup made and read back: /backups/weatherglass-2026-11-18T14-00-00Z.json")])
+    #expect(try Backup(disk.state.withLock { $0.files["weatherglass-2026-11-18T14-00-00Z.json"] } ?? []).spaces.count == 1)
+    #expect(await backup.look(disk.plan).isEmpty)
+    // 02:59 there, then 03:00.
+    home.advance(.hours(10) + .minutes(59))
+    #expect(await backup.look(disk.plan).isEmpty)
+    // A server that was started again, with another minute, makes none twice.
+    home.advance(.minutes(1))
+    #expect(await backup.look(disk.plan).count == 1)
+    for minute in [0, 700, 1439] {
+      home.advance(.hours(4))
+      #expect(await daily(spaces, minute: minute).look(disk.plan).isEmpty)
+    }
+    #expect(disk.names.count == 2)
+    #expect(backup.health == DailyBackup.Health(last: Instant(seconds: 1_795_010_400 + .hours(11)), trouble: nil))
+  }
+
+  @Test func whatWasMissedIsMadeUpForAtOnce() async throws {
+    let (home, spaces, backup) = try await aHouse()
+    let disk = Disk()
+    _ = await backup.look(disk.plan)
+    // Two days later at half past midnight, before the hour of the day.
+    home.advance(.days(1) + .hours(8) + .minutes(30))
+    #expect(await daily(spaces).look(disk.plan).count == 1)
+    #expect(disk.names.count == 2)
+    home.advance(.hours(3))
+    #expect(await backup.look(disk.plan).isEmpty, "the one that was made up for is that day's")
+  }
+
+  @Test(arguments: Backend.all) func ofServersThatShareADatabaseOneMakesIt(_ backend: Backend) async throws {
+    let (home, spaces, backup) = try await aHouse(backend)
+    let other = home.spaces()
+    for round in 1...5 {
+      let disk = Disk()
+      async let one = backup.look(disk.plan)
+      async let two = daily(other, minute: 181).look(disk.plan)
+      #expect(await (one + two).count == 1)
+      #expect(disk.state.withLock { $0.moves.count } == 1, "round \(round)")
+      home.advance(day)
+    }
+    spaces.close()
+    other.close()
+  }
+
+  @Test func aServerThatDiedMeanwhileIsReplacedAfterTenMinutes() async throws {
+    let (home, spaces, backup) = try await aHouse()
+    #expect(try await spaces.takeBackupTurn(as: "dead") { _ in true } == .taken)
+    #expect(await backup.look(Disk().plan).isEmpty)
+    home.advance(.minutes(10))
+    #expect(await backup.look(Disk().plan).count == 1)
+  }
+
+  @Test func fourteenStayAndNothingElseIsTouched() async throws {
+    let (home, _, backup) = try await aHouse()
+    let disk = Disk()
+    let strange = ["notes.txt", "weatherglass-2020-01-01.json", "weatherglass-2020-01-01T00-00-00Z.json.bak", "weatherglass-own.json"]
+    let half = "weatherglass-2020-01-01T00-00-00Z.json.new"
+    disk.state.withLock { state in for name in strange + [half] { state.files[name] = [1] } }
+    for _ in 0..<16 {
+      #expect(await backup.look(disk.plan).count == 1)
+      home.advance(day)
+    }
+    let own = disk.names.filter { !strange.contains($0) }
+    #expect(own.count == 14)
+    #expect(own.first == "weatherglass-2026-11-20T14-00-00Z.json")
+    #expect(disk.names.filter { strange.contains($0) }.count == strange.count)
+  }
+
+  @Test func whatGoesWrongIsToldOnceAndTriedAgain() async throws {
+    let (home, spaces, backup) = try await aHouse()
+    let disk = Disk()
+    disk.fail("The disk is full.")
+    #expect(await backup.look(disk.plan) == [.trouble("No backup: The disk is full.")])
+    #expect(backup.health.trouble == "The disk is full.")
+    for _ in 0..<3 {
+      home.advance(.hours(1))
+      #expect(await backup.look(disk.plan).isEmpty)
+    }
+    disk.fail(nil)
+    #expect(await backup.look(disk.plan).isEmpty, "an hour is not over")
+    // Another server need not wait.
+    #expect(await daily(spaces).look(disk.plan).count == 1)
+    home.advance(.hours(1))
+    #expect(await backup.look(disk.plan) == [.made("backups can be made again.")])
+    #expect(backup.health.trouble == nil)
+  }
+
+  @Test func whatCantBeReadBackDoesNotCount() async throws {
+    let (home, _, backup) = try await aHouse()
+    let disk = Disk()
+    let other = try Backup(Array(#"{"weatherglass_backup":1,"created":"2026-11-18T14:00:00Z","spaces":[],"settings":[]}"#.utf8)).json
+    for harm: @Sendable ([UInt8]) -> [UInt8] in [{ Array($0.dropLast()) }, { _ in [] }, { _ in other }] {
+      disk.harm(harm)
+      let news = await backup.look(disk.plan)
+      guard case .trouble(let text) = news.first else {
+        Issue.record("\(news)")
+        continue
+      }
+      #expect(text.contains("when it is read back") || text.contains("can't be read back"))
+      #expect(disk.state.withLock { $0.moves.isEmpty })
+      home.advance(.hours(1))
+    }
+    disk.harm { $0 }
+    #expect(await backup.look(disk.plan).count == 1)
+    #expect(disk.names.count == 1)
+  }
+
+  @Test func anEmptyServerPushesNoBackupOut() async throws {
+    let spaces = try Home().spaces()
+    let disk = Disk()
+    let backup = daily(spaces)
+    #expect(await backup.look(disk.plan).isEmpty)
+    #expect(disk.names.isEmpty && backup.health == DailyBackup.Health())
+    // Nor does it wait for another day once there is something.
+    _ = try await spaces.begin()
+    #expect(await backup.look(disk.plan).count == 1)
+    #expect(disk.names.count == 1)
+  }
+
+  @Test func aClockThatWasWrongKeepsNoBackupAway() async throws {
+    let (home, spaces, backup) = try await aHouse()
+    let disk = Disk()
+    home.advance(.days(3000))
+    _ = await backup.look(disk.plan)
+    #expect(try await spaces.takeBackupTurn(as: "dead") { _ in true } == .taken)
+    home.advance(-.days(3000))
+    #expect(await backup.look(disk.plan).count == 1)
+    #expect(disk.names.count == 2)
+  }
+
+  @Test func withoutAPlanNothingHappens() async throws {
+    let (_, _, backup) = try await aHouse()
+    #expect(await backup.look(nil).isEmpty)
+    #expect(backup.health == DailyBackup.Health())
+  }
+}

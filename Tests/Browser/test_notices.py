@@ -1,0 +1,303 @@
+"""Notices: allowed on a page, sent through a push service, shown by the service worker, tapped, and what each screen says on the way."""
+
+import pytest
+from marionette_driver import Wait
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, PHONE
+from support.firefox import Firefox
+from support.push_service import PushService
+from support.server import Server
+from support.warning_source import WarningSource, alert
+from test_axe import check_in
+from test_engines import UNTIL
+from test_spaces import LOST, is_shared, save
+
+NEW_YORK = "40.713,-74.006"
+
+PAGE = UNTIL + """
+const link = name => [...document.querySelectorAll('main > :not([data-away]) a')].find(e => (e.getAttribute('aria-label') ?? e.textContent.trim()) === name)
+const text = name => [...document.querySelectorAll('main *')].find(e => e.childElementCount === 0 && e.textContent.trim() === name)
+const tap = name => until(() => { const found = button(name); return found && !found.disabled && found }).then(found => found.click())
+const soon = async condition => { while (!await condition()) await new Promise(requestAnimationFrame) }
+// The browser tells nobody that it has shown a notification: it is asked again and again.
+const notified = condition => navigator.serviceWorker.ready.then(async registration => {
+  for (;;) {
+    const found = (await registration.getNotifications()).map(({ title, body, tag, data, lang }) => ({ title, body, tag, data, lang }))
+    if (condition(found)) return found
+    await new Promise(requestAnimationFrame)
+  }
+})
+"""
+
+
+def configuration(source, service):
+    """A house that may send to the push service, though that lies on this machine."""
+    return f'[server]\npush_services = ["{service.origin}"]\n' + source.configuration
+
+
+@pytest.fixture(scope="module")
+def world():
+    """A house with a source of warnings and a push service, and a Firefox that uses them."""
+    source, service = WarningSource(), PushService()
+    server = Server(now=None, configuration=configuration(source, service))
+    firefox = None
+    try:
+        server.start()
+        firefox = Firefox(service.preferences, ["--remote-allow-system-access"])
+        yield source, service, server, firefox
+    finally:
+        for started in (firefox, server, service, source):
+            if started:
+                started.close()
+
+
+@pytest.fixture
+def run(world):
+    return lambda script, *values: world[3].run(PAGE + script, *values)
+
+
+def ready(firefox, url):
+    firefox.open(url)
+    firefox.run(PAGE + "return until(() => document.documentElement.hasAttribute('data-ready')).then(() => true)")
+
+
+def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_page(world, run):
+    source, service, server, firefox = world
+    subscribe(world, run)
+    # A test first.
+    run("return tap('Send a test').then(() => until(() => text('A test is on its way.'))).then(() => true)")
+    service.wait(lambda: len(service.acknowledged) == 1)
+    test, = run("return notified(all => all.length === 1)")
+    assert test["title"] == "Test notice"
+    # Then a storm.
+    source.alerts = [alert()]
+    service.wait(lambda: len(service.received) == 2)
+    shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Severe'))")
+    told = next(one for one in shown if one["title"] == "Flood Watch · Severe")
+    page = told["data"]["url"]
+    assert page == f"{server.url}/warnings/{told['tag']}" and told["lang"] == "en"
+    assert service.received[1]["headers"]["topic"] == told["tag"]
+    # The log says so.
+    ready(firefox, server.url + "/notices")
+    run("""return until(() => text('Flood Watch · Severe') && [...document.querySelectorAll('.state')].filter(e => e.textContent === 'Shown').length === 2)
+      .then(() => true)""")
+    # It becomes graver: the newer notification takes the place of the older one, and a tap on it opens the warning.
+    source.alerts = [alert("urn:oid:2", severity="Extreme", references=[{"identifier": "urn:oid:1"}])]
+    service.wait(lambda: len(service.received) == 3)
+    assert firefox.run_inside(TAP, "Flood Watch · Extreme")
+    Wait(firefox.marionette, timeout=20).until(lambda marionette: marionette.get_url() == page)
+    ready(firefox, page)
+    run("return until(() => heading('How it went') && text('Raised from Severe to Extreme')).then(() => true)")
+    left = run("return notified(all => true)")
+    assert [one["title"] for one in left if one["tag"] == told["tag"]] == [], "tapped is gone, and replaced is, too"
+    # It is called off, and that is told, too.
+    source.alerts = []
+    service.wait(lambda: len(service.received) == 4)
+    shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Cancelled'))")
+    assert [one["title"] for one in shown if one["tag"] == told["tag"]] == ["Flood Watch · Cancelled"]
+    # What comes late does not take its place; when the test behind it is shown, that has been decided.
+    service.bring_late(1)
+    assert run("return fetch('/api/v1/space/push/test', { method: 'POST' }).then(answer => answer.status)") == 204
+    shown = run("const first = arguments[0]; return notified(all => all.some(one => one.title === 'Test notice' && one.tag !== first))", test["tag"])
+    assert [one["title"] for one in shown if one["tag"] == told["tag"]] == ["Flood Watch · Cancelled"]
+
+
+def subscribe(world, run):
+    """Saves a place and lets notices come."""
+    _, service, server, firefox = world
+    if service.channels:
+        return
+    ready(firefox, server.url + "/at/" + NEW_YORK)
+    run("return tap('Add to favourites').then(() => true)")
+    run("return soon(() => fetch('/api/v1/space').then(answer => answer.ok)).then(() => true)")
+    ready(firefox, server.url + "/notices")
+    # Asked in two steps: first we say why.
+    run("return tap('Notify me').then(() => until(() => heading('Shall we knock when it matters?'))).then(() => true)")
+    assert not service.channels
+    run("return tap('Yes, ask my browser').then(() => until(() => button('Send a test'))).then(() => true)")
+    assert len(service.channels) == 1
+
+
+def test_a_subscription_that_was_lost_is_renewed(world, run):
+    _, service, server, firefox = world
+    subscribe(world, run)
+    before = len(service.received)
+    service.forget()
+    # Nobody does anything: the browser connects again, and the service worker subscribes anew and tells the server.
+    service.wait(lambda: len(service.channels) == 1)
+    ready(firefox, server.url + "/notices")
+    run("return tap('Send a test').then(() => until(() => text('A test is on its way.'))).then(() => true)")
+    service.wait(lambda: len(service.received) > before and service.received[-1]["version"] in service.acknowledged)
+
+
+# Taps on a notification in the browser's own window for it, as a finger does, until that closes: it is there before it listens.
+TAP = """
+  return new Promise(resolve => {
+    let isTapped = false
+    const look = () => {
+      const titled = window => window.document.getElementById('alertTitleLabel')?.getAttribute('value') === arguments[0]
+      const found = [...Services.wm.getEnumerator('alert:alert')].find(titled)
+      if (isTapped && !found) return resolve(true)
+      isTapped ||= !!found
+      found?.document.getElementById('alertBox').dispatchEvent(new found.MouseEvent('click', { bubbles: true }))
+      Services.tm.dispatchToMainThread(look)
+    }
+    look()
+  })
+"""
+
+
+# A browser that lets notices come, and whose push service is the one of these tests.
+ALLOWED = """
+let kept = sessionStorage.getItem('subscription')
+const subscription = () => ({
+  options: {}, unsubscribe: async () => { kept = null; sessionStorage.removeItem('subscription'); return true },
+  toJSON: () => ({ endpoint: '%s/send/x', keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }),
+})
+let permission = kept ? 'granted' : 'default'
+Object.defineProperty(Notification, 'permission', { get: () => permission })
+Notification.requestPermission = async () => permission = 'granted'
+PushManager.prototype.getSubscription = async () => kept && subscription()
+PushManager.prototype.subscribe = async () => { kept = '1'; sessionStorage.setItem('subscription', kept); return subscription() }
+"""
+
+
+@pytest.fixture
+def service():
+    service = PushService()
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def house(own_server, service):
+    source = WarningSource()
+    yield own_server(configuration=configuration(source, service), now=None)
+    source.close()
+
+
+@pytest.fixture
+def member(house, visitor, service):
+    """Somebody with a saved place, who has not been asked yet."""
+
+    def make(script=None, **options):
+        someone = visitor(house, now=None, **options)
+        someone.allow(*LOST)
+        someone.context.add_init_script(script or ALLOWED % service.origin)
+        save(someone, NEW_YORK)
+        is_shared(someone)
+        someone.open("/notices")
+        return someone
+
+    return make
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def heading(page, name):
+    return page.get_by_role("heading", name=name, exact=True)
+
+
+def allow(page):
+    button(page, "Notify me").click()
+    expect(heading(page, "Shall we knock when it matters?")).to_be_visible()
+    button(page, "Yes, ask my browser").click()
+    expect(button(page, "Send a test")).to_be_visible()
+
+
+def again(someone):
+    """The rules as the server has them."""
+    with someone.page.expect_response("**/api/v1/space/push"):
+        someone.page.reload()
+        someone.taken_over()
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_rules_are_kept_by_the_server(member, device):
+    someone = member(device=device)
+    page = someone.page
+    check_in(page, ["dark phone"])
+    button(page, "Notify me").click()
+    check_in(page, ["light phone"])
+    button(page, "Not now").click()
+    allow(page)
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.get_by_role("radiogroup", name="Least severity").get_by_text("Severe").click()
+    for name in ("Rain soon", "Morning line", "Quiet hours"):
+        with page.expect_response("**/api/v1/space/push/rules"):
+            page.get_by_role("switch", name=name).click()
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.get_by_label("Until", exact=True).fill("06:15")
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.get_by_role("checkbox", name="Fog").uncheck(force=True)
+    check_in(page, ["dark phone", "light desktop"])
+    again(someone)
+    expect(page.get_by_role("radio", name="Severe")).to_be_checked()
+    for name in ("Rain soon", "Morning line", "Quiet hours"):
+        expect(page.get_by_role("switch", name=name)).to_be_checked()
+    expect(page.get_by_label("Until", exact=True)).to_have_value("06:15")
+    expect(page.get_by_role("checkbox", name="Fog")).not_to_be_checked()
+    # One place differs.
+    button(page, "New York").click()
+    page.get_by_role("switch", name="Rules of its own").click()
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.get_by_role("radiogroup", name="Least severity").get_by_text("Minor").click()
+    again(someone)
+    expect(page.get_by_role("radio", name="Severe")).to_be_checked()
+    button(page, "New York").click()
+    expect(page.get_by_role("radio", name="Minor")).to_be_checked()
+    page.get_by_role("button", name="Stop notices here").click()
+    expect(button(page, "Notify me")).to_be_visible()
+
+
+def test_it_is_worked_by_keyboard(member):
+    page = member().page
+    for name in ("Notify me", "Yes, ask my browser"):
+        expect(button(page, name)).to_be_enabled()
+        button(page, name).focus()
+        page.keyboard.press("Enter")
+    page.get_by_role("switch", name="Quiet hours").focus()
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.keyboard.press("Space")
+    expect(page.get_by_role("switch", name="Quiet hours")).to_be_checked()
+
+
+@pytest.mark.parametrize("script, options, words", [
+    ("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })", {}, "This browser forbids notices from this page."),
+    ("delete window.PushManager", {}, "This browser can’t receive notices."),
+    ("Object.defineProperty(window, 'isSecureContext', { value: false })", {}, "Browsers allow notices only where the address begins with https."),
+], ids=["denied", "unable", "insecure"])
+def test_what_is_in_the_way_is_said(member, script, options, words):
+    page = member(script, **options).page
+    expect(page.get_by_text(words)).to_be_visible()
+    check_in(page, ["dark phone"])
+
+
+def test_an_iphone_is_told_to_install_first(member):
+    agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1"
+    page = member("", user_agent=agent).page
+    button(page, "Notify me").click()
+    expect(heading(page, "Add to Home Screen first")).to_be_visible()
+    expect(page.locator(".ask__steps li")).to_have_count(3)
+    check_in(page, ["dark phone"])
+
+
+def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
+    someone = visitor(house, now=None)
+    someone.allow("status of 401")
+    someone.open("/notices")
+    expect(someone.page.get_by_text("Notices are about saved places. Save one first, then come back.")).to_be_visible()
+
+
+@pytest.mark.parametrize("language, title", [("de", "Mitteilungen"), ("ar", "الإشعارات")])
+def test_it_speaks_other_languages(house, visitor, service, language, title):
+    someone = visitor(house, now=None, locale=language)
+    someone.allow("status of 401")
+    someone.context.add_init_script(ALLOWED % service.origin)
+    someone.open("/notices")
+    expect(heading(someone.page, title)).to_be_visible()
+    check_in(someone.page, ["dark phone", "light desktop"])

@@ -1,0 +1,386 @@
+"""What a person owns, on all of their devices: pairing, changes as they come, without a connection, and a house that is closed."""
+
+import contextlib
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from support.firefox import Firefox
+from support.kept import kept_until
+from test_axe import RULES
+
+PARIS, TOKYO, NAIROBI = "48.853,2.348", "35.676,139.65", "-1.292,36.821"
+NAMES = {PARIS: "Paris", TOKYO: "Tokyo", NAIROBI: "Nairobi"}
+LOST = (r"ERR_INTERNET_DISCONNECTED", r"ERR_CONNECTION_REFUSED", r"ERR_CONNECTION_RESET", r"Failed to fetch", r"ERR_NETWORK_CHANGED",
+        r"ERR_INCOMPLETE_CHUNKED_ENCODING", r"ERR_EMPTY_RESPONSE", r"ERR_FAILED", r"An unknown error occurred when fetching the script")
+
+
+@pytest.fixture
+def house(own_server):
+    return own_server(now=None)
+
+
+@pytest.fixture
+def device(house, visitor):
+    """Makes devices of somebody's, each with its own clock and storage."""
+    return lambda **options: visitor(house, now=None, **options)
+
+
+def save(someone, place):
+    someone.open("/at/" + place)
+    someone.page.get_by_role("button", name="Add to favourites").click()
+    expect(someone.page.get_by_role("button", name="Add to favourites")).to_have_count(0)
+
+
+def is_shared(someone):
+    """All that was done here has reached the server."""
+    kept_until(someone.page, lambda kept: "standing 1\n1" in kept.get("index/space", "") and '"waiting":true' not in kept["index/space"])
+
+
+def favourites(someone):
+    someone.open("/favourites")
+    return someone.page.locator(".place__text")
+
+
+def show_code(someone):
+    """Has a code made; gives the code and the address that its picture says."""
+    someone.open("/settings/devices")
+    with someone.page.expect_response("**/api/v1/space/pairing") as answer:
+        someone.page.get_by_role("button", name="Pair a device").click()
+    sheet = someone.page.get_by_role("dialog", name="Pair a device")
+    expect(sheet.get_by_role("img", name="Pairing code")).to_be_visible()
+    offer = answer.value.json()
+    expect(sheet.locator(".code")).to_have_text(offer["code"])
+    return offer["code"], offer["address"]
+
+
+def come_in(someone, code):
+    someone.open("/pair")
+    field = someone.page.get_by_role("textbox", name="Pairing code")
+    field.fill(code)
+    someone.page.get_by_role("button", name="Come in").click()
+    expect(field).to_have_count(0)
+
+
+def pair(first, second):
+    code, _ = show_code(first)
+    come_in(second, code)
+
+
+def in_order(someone, *places):
+    # What was saved without a connection is called by its coordinates until somebody knows more.
+    names = [re.compile(NAMES[place] + "|" + place.split(",")[0]) for place in places]
+    expect(someone.page.locator(".place__text")).to_have_text(names)
+
+
+def test_what_is_saved_on_one_device_is_there_on_the_other(device):
+    first, second = device(), device()
+    save(first, PARIS)
+    is_shared(first)
+    pair(first, second)
+    in_order(second, PARIS)
+    save(first, TOKYO)
+    # Nobody touches the second device: it hears of it.
+    in_order(second, PARIS, TOKYO)
+    second.page.get_by_role("button", name=re.compile("Move Tokyo")).focus()
+    second.page.keyboard.press("ArrowUp")
+    favourites(first)
+    in_order(first, TOKYO, PARIS)
+    second.page.get_by_role("link", name="Settings", exact=True).click()
+    second.page.get_by_role("radiogroup", name="Wind").get_by_text("kn", exact=True).click()
+    first.page.get_by_role("link", name="Settings", exact=True).click()
+    expect(first.page.get_by_role("radiogroup", name="Wind").get_by_role("radio", name="kn")).to_be_checked()
+
+
+def test_both_go_on_without_a_connection_and_the_server_may_be_killed(house, device):
+    first, second = device(), device()
+    save(first, PARIS)
+    is_shared(first)
+    pair(first, second)
+    in_order(second, PARIS)
+    is_shared(second)
+    for someone in [first, second]:
+        favourites(someone)
+        someone.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+        someone.page.reload()
+        someone.taken_over()
+        someone.allow(*LOST)
+        someone.context.set_offline(True)
+    save(first, TOKYO)
+    save(second, NAIROBI)
+    favourites(second)
+    in_order(second, PARIS, NAIROBI)
+    second.page.get_by_role("button", name=re.compile("Delete Paris")).focus()
+    second.page.keyboard.press("Enter")
+    in_order(second, NAIROBI)
+    house.kill()
+    favourites(first)
+    in_order(first, PARIS, TOKYO)
+    house.start()
+    for someone in [first, second]:
+        someone.context.set_offline(False)
+    for someone in [first, second]:
+        expect(someone.page.locator(".place__text", has_text=re.compile("Tokyo|35.676"))).to_have_count(1)
+        expect(someone.page.locator(".place__text", has_text=re.compile("Nairobi|-1.292"))).to_have_count(1)
+        expect(someone.page.locator(".place__text")).to_have_count(2)
+    links = "[...document.querySelectorAll('.place__link')].map(link => link.getAttribute('href'))"
+    assert first.page.evaluate(links) == second.page.evaluate(links)
+
+
+def test_who_is_revoked_keeps_the_places_and_is_told(device):
+    first, second = device(), device()
+    save(first, PARIS)
+    is_shared(first)
+    pair(first, second)
+    in_order(second, PARIS)
+    is_shared(second)
+    second.allow("status of 401")
+    first.open("/settings/devices")
+    revoke = first.page.get_by_role("button", name=re.compile("^Revoke Chrome"))
+    revoke.click()
+    first.page.get_by_role("button", name="Revoke", exact=True).click()
+    expect(revoke).to_have_count(0)
+    expect(second.page.get_by_role("status").filter(has_text="no longer paired")).to_be_visible()
+    in_order(second, PARIS)
+    save(second, TOKYO)
+    favourites(first)
+    in_order(first, PARIS)
+    # Paired anew, it brings along what was saved meanwhile.
+    pair(first, second)
+    in_order(second, PARIS, TOKYO)
+    favourites(first)
+    in_order(first, PARIS, TOKYO)
+
+
+def test_a_device_is_called_otherwise(device):
+    first, second = device(), device()
+    save(first, PARIS)
+    is_shared(first)
+    pair(first, second)
+    first.open("/settings/devices")
+    row = first.page.locator(".list__row").filter(has=first.page.get_by_role("button", name="Revoke"))
+    row.get_by_role("button", name="Rename").click()
+    field = first.page.get_by_role("textbox", name="Rename")
+    field.fill("Kitchen")
+    field.press("Enter")
+    expect(first.page.get_by_role("button", name="Rename Kitchen")).to_be_visible()
+    second.open("/settings/devices")
+    expect(second.page.get_by_text("Kitchen")).to_be_visible()
+
+
+def test_devices_are_renamed_paired_and_revoked_without_scripts(house, device, visitor):
+    first = device()
+    save(first, PARIS)
+    is_shared(first)
+    code, _ = show_code(first)
+    reader = visitor(house, now=None, java_script_enabled=False)
+    first.allow("status of 401")
+    come_in_without_scripts(reader, code)
+    page = reader.page
+    page.goto("/settings/devices")
+    page.get_by_role("button", name="Rename Chrome").first.click()
+    page.get_by_role("textbox").fill("Reader")
+    page.get_by_role("button", name="Rename", exact=True).click()
+    expect(page.get_by_text("Reader")).to_be_visible()
+    page.get_by_role("button", name="Pair a device").click()
+    expect(page.get_by_role("img", name="Pairing code")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    revoke = page.get_by_role("button", name="Revoke")
+    revoke.click()
+    expect(page.get_by_text("It loses access at once.")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    expect(revoke).to_have_count(1)
+    revoke.click()
+    revoke.click()
+    expect(page.get_by_role("button", name="Revoke")).to_have_count(0)
+
+
+def come_in_without_scripts(reader, code):
+    reader.page.goto("/pair")
+    reader.page.get_by_role("textbox", name="Pairing code").fill(code)
+    reader.page.get_by_role("button", name="Come in").click()
+    expect(reader.page).to_have_url(re.compile("/$"))
+
+
+def test_a_wiped_browser_has_everything_again_once_it_is_paired(device):
+    first, second = device(), device()
+    save(first, PARIS)
+    save(first, NAIROBI)
+    is_shared(first)
+    pair(first, second)
+    in_order(second, PARIS, NAIROBI)
+    wiped = device()
+    pair(first, wiped)
+    in_order(wiped, PARIS, NAIROBI)
+    wiped.page.reload()
+    wiped.taken_over()
+    in_order(wiped, PARIS, NAIROBI)
+
+
+def test_wrong_codes_say_what_to_do(device):
+    someone = device()
+    someone.allow("status of 403", "status of 429")
+    someone.open("/pair#ABCD")
+    field = someone.page.get_by_role("textbox", name="Pairing code")
+    expect(field).to_have_value("ABCD")
+    enter = someone.page.get_by_role("button", name="Come in")
+    enter.click()
+    expect(someone.page.get_by_text("eight letters and digits. Look")).to_be_visible()
+    field.fill("ABCD-EFGH")
+    enter.click()
+    expect(someone.page.get_by_text("wrong, was used already")).to_be_visible()
+    for _ in range(12):
+        field.fill("ABCD EFG2")
+        with someone.page.expect_response("**/api/v1/space/devices"):
+            enter.click()
+    expect(someone.page.get_by_text("Too many attempts")).to_be_visible()
+
+
+def test_firefox_comes_in_by_the_address_of_the_picture(house, device):
+    first = device()
+    save(first, PARIS)
+    is_shared(first)
+    _, address = show_code(first)
+    with contextlib.closing(Firefox()) as firefox:
+        firefox.open(address)
+        firefox.run("""
+          const until = condition => new Promise(resolve => { const look = () => condition() ? resolve(true) : setTimeout(look, 50); look() })
+          return until(() => document.documentElement.dataset.rest && document.querySelector('.code__input')?.value.length === 8)
+            .then(() => document.querySelector('.code-form button').click())
+            .then(() => until(() => document.querySelector('.place__text')))""")
+        assert "Paris" in firefox.run("return document.querySelector('.place__text').innerText")
+        save(first, TOKYO)
+        firefox.run("""return new Promise(resolve => { const look = () =>
+          document.querySelectorAll('.place__text').length === 2 ? resolve(true) : setTimeout(look, 50); look() })""")
+
+
+def test_the_ring_counts_down_and_an_old_code_is_made_anew(device):
+    someone = device()
+    save(someone, PARIS)
+    is_shared(someone)
+    show_code(someone)
+    left = someone.page.locator(".ring__text")
+    expect(left).to_have_text(re.compile(r"^(10:00|9:5\d)$"))
+    before = left.inner_text()
+    expect(left).not_to_have_text(before)
+    someone.page.get_by_role("link", name="Enter a code instead").click()
+    expect(someone.page.get_by_role("heading", level=1)).to_have_text("Pair this device")
+
+
+def test_everything_is_deleted_for_all_devices(device):
+    someone = device()
+    save(someone, PARIS)
+    is_shared(someone)
+    someone.open("/settings/devices")
+    someone.page.get_by_role("button", name="Delete everything").click()
+    expect(someone.page.get_by_text("This can’t be undone")).to_be_visible()
+    someone.page.get_by_role("button", name="Delete everything").click()
+    expect(someone.page.get_by_text("This device shares nothing")).to_be_visible()
+    favourites(someone)
+    expect(someone.page.locator(".place__text")).to_have_count(0)
+
+
+def test_the_only_device_is_not_forgotten(device):
+    someone = device()
+    save(someone, PARIS)
+    is_shared(someone)
+    someone.allow("status of 409")
+    someone.open("/settings/devices")
+    someone.page.get_by_role("button", name="Forget this device").click()
+    someone.page.get_by_role("button", name="Forget this device").click()
+    expect(someone.page.get_by_text("This is the only device")).to_be_visible()
+
+
+def test_a_backup_is_downloaded_and_brought_back(device, tmp_path):
+    someone = device()
+    page = someone.page
+    save(someone, PARIS)
+    save(someone, TOKYO)
+    is_shared(someone)
+    someone.open("/settings/devices")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    backup = tmp_path / "backup.json"
+    download.value.save_as(backup)
+    favourites(someone)
+    page.get_by_role("button", name="Delete Paris").focus()
+    page.keyboard.press("Enter")
+    in_order(someone, TOKYO)
+    is_shared(someone)
+    someone.open("/settings/devices")
+    rubbish = tmp_path / "rubbish.json"
+    rubbish.write_text('{"weatherglass_backup": 99}')
+    someone.allow("status of 422")
+    page.get_by_role("button", name="Restore").set_input_files(rubbish)
+    expect(page.get_by_text("can’t be brought back")).to_be_visible()
+    page.get_by_role("button", name="Restore").set_input_files(backup)
+    expect(page.get_by_text("was brought back")).to_be_visible()
+    favourites(someone)
+    expect(page.locator(".place__text", has_text="Paris")).to_be_visible()
+    expect(page.locator(".place__text")).to_have_count(2)
+
+
+def owners_code(house, page):
+    """What the server prints once it listens."""
+    for _ in range(200):
+        for line in list(house.lines):
+            if match := re.search(r"paired devices only.*: ([0-9A-Z]{8})$", line):
+                return match.group(1)
+        page.wait_for_timeout(50)
+    raise AssertionError("\n".join(house.lines))
+
+
+def test_a_closed_house_lets_in_who_has_the_code(own_server, visitor):
+    house = own_server(now=None, configuration='source = "simulator"\naccess = "paired"\n')
+    someone = visitor(house, now=None)
+    code = owners_code(house, someone.page)
+    someone.allow("status of 401")
+    someone.open("/at/" + PARIS)
+    expect(someone.page.get_by_role("heading", level=1)).to_have_text("This house is closed")
+    assert house.request("/api/v1/weather?lat=1&lon=1")[0] == 401
+    someone.page.get_by_role("textbox", name="Pairing code").fill(code)
+    someone.page.get_by_role("button", name="Come in").click()
+    expect(someone.page.get_by_role("heading", name="Favourites", exact=True)).to_be_visible()
+    someone.open("/at/" + PARIS)
+    expect(someone.page.locator(".temperature__value")).to_be_visible()
+
+
+def test_a_code_lets_in_without_scripts(house, device, visitor):
+    first = device()
+    save(first, PARIS)
+    is_shared(first)
+    code, _ = show_code(first)
+    plain = visitor(house, now=None, java_script_enabled=False)
+    plain.allow("status of 403")
+    plain.page.goto("/pair")
+    plain.page.get_by_role("textbox", name="Pairing code").fill("ABCDEFGH")
+    plain.page.get_by_role("button", name="Come in").click()
+    expect(plain.page.get_by_text("wrong, was used already")).to_be_visible()
+    plain.page.get_by_role("textbox", name="Pairing code").fill(code)
+    plain.page.get_by_role("button", name="Come in").click()
+    plain.page.goto("/settings/devices")
+    expect(plain.page.get_by_role("button", name="Revoke")).to_be_visible()
+    expect(plain.page.locator(".list__title")).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_all_of_it_fits_on_a_small_phone_and_axe_finds_nothing(device, language):
+    someone = device(locale=language, viewport={"width": 320, "height": 640})
+    save_in(someone, PARIS)
+    for path in ["/settings/devices", "/settings/devices/code", "/pair"]:
+        someone.open(path)
+        if path.endswith("code"):
+            expect(someone.page.locator(".ring__text")).to_be_visible()
+        assert someone.page.evaluate("document.documentElement.scrollWidth") <= 320, path
+        results = Axe().run(someone.page, options=RULES)
+        assert results.violations_count == 0, path + results.generate_report()
+
+
+def save_in(someone, place):
+    """Saves a place, in whatever language."""
+    someone.open("/at/" + place)
+    someone.page.locator("main .button--primary, main form button").filter(visible=True).first.wait_for()
+    someone.page.locator("form:has(input[name=keep]) button").click()
+    is_shared(someone)

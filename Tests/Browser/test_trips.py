@@ -1,0 +1,305 @@
+"""Trips: built on the map, booked once, found again, cancelled; names of places, and what one meets on the way."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP
+
+PLACES = "c-eu..64146_-21942"
+BOOKED = re.compile(r"/trips/[0-9a-f]{32}$")
+
+
+@pytest.fixture
+def traveller(server, visitor):
+    """Somebody with a saved place, whose map opens there."""
+
+    def make(**options):
+        someone = visitor(server, **options)
+        someone.page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
+        return someone
+
+    return make
+
+
+def opened(someone, path="/map"):
+    someone.open(path)
+    expect(someone.page.locator(".map__outlines canvas.leaflet-tile-loaded").first).to_be_attached()
+    return someone.page
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def end(page, name):
+    return page.locator(".map__ends").get_by_role("link", name=name)
+
+
+def drag(page, x=-120, y=90):
+    before = page.locator(".map__under").get_attribute("href")
+    page.mouse.move(200, 480)
+    page.mouse.down()
+    for step in range(1, 11):
+        page.mouse.move(200 + x * step / 10, 480 + y * step / 10)
+    page.mouse.up()
+    expect(page.locator(".map__under")).not_to_have_attribute("href", before)
+    page.wait_for_function("() => !document.querySelector('.leaflet-pan-anim')")
+
+
+def set_both(page):
+    button(page, "Set A").click()
+    expect(end(page, re.compile("^A: Reykjav"))).to_be_visible()
+    drag(page)
+    button(page, "Set B").click()
+    expect(button(page, "Book")).to_be_visible()
+
+
+def book(page):
+    set_both(page)
+    button(page, "Book").click()
+    expect(page.get_by_role("heading", name="Your trip")).to_be_visible()
+    expect(page).to_have_url(BOOKED)
+
+
+def posts(someone):
+    return [request for request in someone.requests if request.method == "POST" and request.url.endswith("/books")]
+
+
+def test_a_trip_is_built_and_booked_and_the_map_begins_anew(traveller):
+    someone = traveller()
+    page = opened(someone)
+    expect(end(page, "A: not set")).to_be_visible()
+    expect(end(page, "B: not set")).to_be_visible()
+    set_both(page)
+    expect(page.locator(".pin-end")).to_have_count(2)
+    expect(page.locator("path.map__route")).to_have_count(1)
+    expect(page.locator(".map__centre")).to_have_count(0)
+    button(page, "Book").click()
+    expect(page).to_have_url(BOOKED)
+    expect(page.get_by_text(re.compile(r"^€\d+\.\d\d$"))).to_be_visible()
+    expect(button(page, "View history")).to_be_visible()
+    # What the server paints at its address is the same.
+    page.reload()
+    expect(page.get_by_role("heading", name="Your trip")).to_be_visible()
+    button(page, "Back to map").click()
+    expect(end(page, "A: not set")).to_be_visible()
+    expect(button(page, "Set A")).to_be_visible()
+    expect(page.locator(".pin-end")).to_have_count(0)
+    assert len(posts(someone)) == 1
+
+
+def test_going_back_in_the_browser_finds_an_empty_map_too(traveller):
+    page = opened(traveller())
+    book(page)
+    page.go_back()
+    expect(button(page, "Set A")).to_be_visible()
+
+
+def test_back_from_a_trip_of_the_history_leads_there(traveller):
+    page = opened(traveller())
+    book(page)
+    button(page, "Back").click()
+    expect(page).to_have_url(re.compile("/map$"))
+    page.get_by_role("link", name="Trips").click()
+    page.get_by_role("link", name="Details").click()
+    expect(page).to_have_url(BOOKED)
+    button(page, "Back").click()
+    expect(page).to_have_url(re.compile("/trips$"))
+
+
+def test_a_device_has_its_space_before_it_books(server, visitor):
+    someone = visitor(server)
+    # The device was here, and has saved nothing.
+    someone.page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64146_-21942", "url": server.url}])
+    page = opened(someone)
+    button(page, "Set A").click()
+    expect(button(page, "Set B")).to_be_visible()
+    drag(page)
+    button(page, "Set B").click()
+    expect(button(page, "Book")).to_be_visible()
+    assert not [cookie for cookie in someone.context.cookies() if cookie["name"] == "weatherglass-device"]
+    button(page, "Book").click()
+    expect(page).to_have_url(BOOKED)
+    paths = [request.url.removeprefix(someone.url) for request in someone.requests if request.method == "POST"]
+    assert paths == ["/api/v1/space", "/books"], paths
+
+
+def test_it_is_worked_by_keyboard_alone(traveller):
+    page = opened(traveller(device=DESKTOP))
+    room = page.get_by_role("application")
+    room.focus()
+    page.keyboard.press("Enter")
+    expect(button(page, "Set B")).to_be_visible()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".map__under")).to_have_attribute("href", re.compile(r",-19\.\d+$"))
+    page.keyboard.press("Enter")
+    expect(button(page, "Book")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(BOOKED)
+
+
+def test_what_the_air_says_no_to_changes_nothing(traveller):
+    someone = traveller()
+    someone.allow("503", "Failed to load resource")
+    page = opened(someone)
+    expect(page.locator(".map__under")).to_contain_text("Reykjav")
+    page.route(re.compile(r"/api/v1/where"), lambda route: route.fulfill(status=503, body="{}"))
+    button(page, "Set A").click()
+    expect(page.get_by_role("alert")).to_contain_text("The point was not set")
+    expect(end(page, "A: not set")).to_be_visible()
+    page.unroute(re.compile(r"/api/v1/where"))
+    button(page, "Set A").click()
+    expect(button(page, "Set B")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_lost_answer_and_a_second_window_book_once(traveller):
+    someone = traveller()
+    someone.allow("Failed to load resource", "ERR_FAILED", "Failed to fetch")
+    page = opened(someone)
+    set_both(page)
+    lost = []
+
+    def lose(route):
+        # The server books, and nobody hears of it.
+        lost.append(route.fetch())
+        route.abort()
+
+    page.route(re.compile(r"/books$"), lose, times=1)
+    button(page, "Book").click()
+    expect(page.get_by_role("alert")).to_contain_text("booked once at most")
+    assert lost[0].status == 201
+    # The device's key came with the answer that was lost to the page, not to the browser.
+    page.reload()
+    expect(button(page, "Book")).to_be_visible()
+    button(page, "Book").click()
+    expect(page).to_have_url(BOOKED)
+    assert page.url.endswith(lost[0].json()["id"])
+    keys = {request.headers["idempotency-key"] for request in posts(someone)}
+    assert len(keys) == 1, keys
+
+
+def test_the_trip_in_building_survives_a_reload(traveller):
+    page = opened(traveller())
+    button(page, "Set A").click()
+    expect(end(page, re.compile("^A: Reykjav"))).to_be_visible()
+    page.reload()
+    expect(end(page, re.compile("^A: Reykjav"))).to_be_visible()
+    expect(button(page, "Set B")).to_be_visible()
+
+
+def test_a_nickname_has_twenty_letters_and_is_saved_by_going_back(traveller):
+    page = opened(traveller())
+    button(page, "Set A").click()
+    end(page, re.compile("^A: Reykjav")).click()
+    expect(page).to_have_url(re.compile("/map/a$"))
+    field = page.get_by_role("textbox", name="Nickname")
+    field.fill("👨‍👩‍👧‍👦" * 19)
+    expect(page.get_by_text("19 of 20")).to_be_visible()
+    field.press_sequentially("xyz")
+    expect(page.get_by_text("20 of 20")).to_be_visible()
+    expect(field).to_have_value("👨‍👩‍👧‍👦" * 19 + "x")
+    field.fill("Home")
+    button(page, "Back").click()
+    expect(page).to_have_url(re.compile("/map$"))
+    expect(end(page, "A: Home")).to_be_visible()
+
+
+def test_an_end_is_chosen_out_of_what_is_known_and_forgotten(traveller):
+    someone = traveller()
+    page = opened(someone)
+    end(page, "B: not set").click()
+    expect(page.get_by_text("No place was looked up yet.")).to_be_visible()
+    button(page, "Back to map").click()
+    button(page, "Set A").click()
+    end(page, re.compile("^A: Reykjav")).click()
+    button(page, "Choose another place").click()
+    expect(end(page, "A: not set")).to_be_visible()
+    asked = len([request for request in someone.requests if "/api/v1/where" in request.url])
+    end(page, "B: not set").click()
+    expect(page.locator(".trip-place").get_by_text("just now")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Reykjav")).click()
+    expect(end(page, re.compile("^B: Reykjav"))).to_be_visible()
+    expect(button(page, "Set A")).to_be_visible()
+    assert len([request for request in someone.requests if "/api/v1/where" in request.url]) == asked
+    end(page, "A: not set").click()
+    page.get_by_role("button", name=re.compile("^Delete Reykjav")).click()
+    expect(page.get_by_text("No place was looked up yet.")).to_be_visible()
+
+
+def test_the_history_has_its_month_and_fills_the_map(traveller):
+    someone = traveller()
+    page = opened(someone)
+    book(page)
+    button(page, "View history").click()
+    month = page.get_by_role("group", name="Month")
+    expect(month).to_contain_text("November 2026")
+    total = page.locator(".totals section")
+    expect(total.nth(0)).to_contain_text("Total trips")
+    expect(total.nth(0)).to_contain_text("1")
+    expect(total.nth(1)).to_contain_text("Total price")
+    month.get_by_role("link", name="Previous month").click()
+    expect(page.get_by_text("No trips were booked in this month.")).to_be_visible()
+    expect(page).to_have_url(re.compile("/trips/2026-10$"))
+    page.go_back()
+    expect(month).to_contain_text("November 2026")
+    asked = len([request for request in someone.requests if "kinds=air" in request.url])
+    page.get_by_role("button", name=re.compile("Reykjav")).click()
+    expect(button(page, "Book")).to_be_visible()
+    expect(end(page, re.compile("^A: Reykjav"))).to_be_visible()
+    expect(page.locator(".pin-end")).to_have_count(2)
+    # The map goes to the middle of the way, where nobody has asked; of both ends nothing is asked, since they are fresh.
+    expect(page.locator(".leaflet-zoom-anim .leaflet-zoom-animated.leaflet-pan-anim")).to_have_count(0)
+    order = posts(someone)[-1].post_data_json
+    later = [request.url for request in someone.requests if "kinds=air" in request.url][asked:]
+    for point in (order["from"], order["to"]):
+        assert not [url for url in later if f"lat={int(point['latitude'] * 1000) / 1000}&" in url], later
+
+
+def test_a_trip_is_cancelled_with_a_reason(traveller):
+    page = opened(traveller())
+    book(page)
+    button(page, "Cancel this trip").click()
+    form = page.get_by_role("form", name="Cancel this trip")
+    expect(form.get_by_role("button", name="Cancel this trip")).to_be_disabled()
+    form.get_by_role("textbox", name="Reason").fill("Too wet")
+    form.get_by_role("button", name="Cancel this trip").click()
+    expect(page.get_by_text("Too wet")).to_be_visible()
+    expect(button(page, "Cancel this trip")).to_have_count(0)
+    button(page, "View history").click()
+    expect(page.locator(".trip")).to_contain_text("Cancelled")
+    expect(page.locator(".totals section").nth(0)).to_contain_text("0")
+
+
+def test_without_a_connection_the_history_says_so_in_place(traveller):
+    someone = traveller()
+    page = opened(someone)
+    someone.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
+    someone.context.set_offline(True)
+    page.get_by_role("link", name="Trips").click()
+    expect(page.get_by_text(re.compile("no connection"))).to_be_visible()
+    someone.context.set_offline(False)
+    button(page, "Retry").click()
+    expect(page.get_by_text("No trips were booked in this month.")).to_be_visible()
+
+
+def test_on_the_way_one_sees_what_comes_and_takes_a_departure(traveller):
+    someone = traveller()
+    page = opened(someone)
+    set_both(page)
+    page.get_by_role("link", name="On the way").click()
+    expect(page.locator(".way__point").first).to_be_visible()
+    expect(page.get_by_text("Best departure")).to_be_visible()
+    page.get_by_text("On foot").click()
+    expect(button(page, "Take this departure")).to_be_enabled()
+    count = page.locator(".way__point").count()
+    assert count > 3
+    button(page, "Take this departure").click()
+    button(page, "Book").click()
+    expect(page).to_have_url(BOOKED)
+    order = posts(someone)[-1].post_data_json
+    assert order["speed"] == "walk" and order["departure"], order
+    expect(page.locator(".way__point")).to_have_count(count)

@@ -1,0 +1,170 @@
+"""Warnings of saved places: their pages, the list of them, and what is left of them without a connection."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, PHONE
+from support.warning_source import WarningSource, alert
+from test_axe import check_in
+from test_spaces import LOST, is_shared, save
+
+NEW_YORK = "40.713,-74.006"
+# The server looks at a new place within seconds; waited for is what it answers.
+KNOWN = """async count => {
+  for (;;) {
+    const answer = await fetch('/api/v1/space/warnings')
+    if (answer.ok && (await answer.json()).warnings.length === count) return
+    await new Promise(requestAnimationFrame)
+  }
+}"""
+
+# A token of a widget, made and revoked.
+REVOKED = """async () => {
+  const tokens = '/api/v1/space/tokens', headers = { 'Content-Type': 'application/json' }
+  const made = await fetch(tokens, { method: 'POST', headers, body: JSON.stringify({ name: 'Frame', scopes: ['widget'] }) })
+  const { id } = await made.json()
+  return (await fetch(tokens + '/' + id, { method: 'DELETE' })).status
+}"""
+
+
+@pytest.fixture
+def source():
+    source = WarningSource()
+    yield source
+    source.close()
+
+
+@pytest.fixture
+def house(own_server, source):
+    return own_server(configuration=source.configuration, now=None)
+
+
+@pytest.fixture
+def device(house, visitor):
+    """Somebody who has saved a place that is warned of."""
+
+    def make(source, *alerts, **options):
+        source.alerts = list(alerts)
+        someone = visitor(house, now=None, **options)
+        someone.allow(*LOST)
+        save(someone, NEW_YORK)
+        is_shared(someone)
+        someone.page.evaluate(KNOWN, len(alerts))
+        return someone
+
+    return make
+
+
+def heading(page, name):
+    return page.get_by_role("heading", name=name, exact=True)
+
+
+@pytest.mark.parametrize("options", [{"device": PHONE}, {"device": DESKTOP}], ids=["phone", "desktop"])
+def test_a_warning_is_found_from_the_weather_and_says_all_of_it(device, source, options):
+    someone = device(source, alert(), **options)
+    page = someone.page
+    someone.open("/at/" + NEW_YORK)
+    page.locator("a[href='/warnings']").first.click()
+    expect(heading(page, "Warnings")).to_be_visible()
+    page.get_by_role("link", name="Flood Watch · Severe").click()
+    expect(page).to_have_url(re.compile(r"/warnings/[0-9a-f]{32}$"))
+    for name in ("Warning", "Heavy rain may flood streams", "What to do", "How it went", "In their words"):
+        expect(heading(page, name)).to_be_visible()
+    # The weather stays in the page, out of view.
+    shown = page.locator("main > :not([data-away])")
+    for text in ("Bronx; Kings", "future", "possible", "Keep an eye on the forecast.", "Small streams may flood.", "Announced"):
+        expect(shown.get_by_text(text, exact=True)).to_be_visible()
+    expect(shown.get_by_text(re.compile("^Issued .* by NWS New York$"))).to_be_visible()
+    expect(shown.get_by_role("link", name="Official text")).to_have_attribute("href", "https://www.weather.gov")
+    check_in(page, ["dark phone", "light desktop"])
+    # What the server paints at its address is the same.
+    page.reload()
+    expect(heading(page, "Heavy rain may flood streams")).to_be_visible()
+
+
+def test_it_is_reached_by_keyboard(device, source):
+    someone = device(source, alert())
+    page = someone.page
+    someone.open("/warnings")
+    page.get_by_role("link", name="Flood Watch · Severe").focus()
+    page.keyboard.press("Enter")
+    expect(heading(page, "How it went")).to_be_visible()
+    page.get_by_role("link", name="Warnings", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(heading(page, "Warnings")).to_be_visible()
+
+
+def test_without_scripts_the_server_shows_it(device, source, house, visitor):
+    someone = device(source, alert())
+    plain = visitor(house, now=None, java_script_enabled=False)
+    plain.context.add_cookies(someone.context.cookies())
+    plain.page.goto("/warnings")
+    plain.page.get_by_role("link", name="Flood Watch · Severe").click()
+    for name in ("Warning", "What to do", "How it went"):
+        expect(heading(plain.page, name)).to_be_visible()
+    expect(plain.page.get_by_text("Keep an eye on the forecast.")).to_be_visible()
+    plain.page.goto("/notices")
+    expect(heading(plain.page, "Notices")).to_be_visible()
+    expect(plain.page.get_by_text("Notices need JavaScript.")).to_be_visible()
+
+
+def test_without_a_connection_it_is_there_and_says_so(device, source, house):
+    someone = device(source, alert())
+    page = someone.page
+    someone.open("/warnings")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.get_by_role("link", name="Flood Watch · Severe").click()
+    expect(heading(page, "How it went")).to_be_visible()
+    address = page.url
+    with page.expect_response("**/api/v1/space/warnings/*"):
+        page.reload()
+        someone.taken_over()
+    # What ends something else leaves alone what was kept.
+    assert page.evaluate(REVOKED) == 204
+    house.stop()
+    page.goto(address)
+    expect(heading(page, "Heavy rain may flood streams")).to_be_visible()
+    expect(page.get_by_text("No connection. This is what was last known.")).to_be_visible()
+    house.start()
+    assert page.evaluate("fetch('/api/v1/space', { method: 'DELETE' }).then(answer => answer.ok)")
+    assert page.evaluate("caches.match('/api/v1/space/warnings').then(kept => !kept)")
+
+
+@pytest.mark.parametrize("language, title, direction", [("de", "Warnung", "ltr"), ("ar", "تحذير", "rtl")])
+def test_it_speaks_other_languages(device, source, language, title, direction):
+    someone = device(source, alert(), locale="en")
+    page = someone.page
+    someone.open("/warnings")
+    page.get_by_role("link", name="Flood Watch · Severe").click()
+    address = page.url
+    someone.context.set_extra_http_headers({"Accept-Language": language})
+    page.goto(address)
+    expect(heading(page, title)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("dir", direction)
+    expect(heading(page, "Heavy rain may flood streams")).to_be_visible()
+    check_in(page, ["light phone"])
+
+
+def test_hostile_texts_are_harmless(device, source):
+    evil = "<img src=x onerror=\"document.title='lost'\"><script>document.title='lost'</script>\u202eabc"
+    more = {name: evil for name in ("headline", "description", "instruction", "areaDesc", "senderName")}
+    someone = device(source, alert(event="Flood Watch", web="javascript:alert(1)", **more))
+    page = someone.page
+    someone.open("/warnings")
+    page.get_by_role("link", name="Flood Watch · Severe").click()
+    expect(heading(page, "How it went")).to_be_visible()
+    assert page.title() == "Flood Watch · Weatherglass"
+    assert page.locator("main img, main script, main a[href^='javascript']").count() == 0
+    assert "\u202e" not in page.locator("main").inner_text()
+
+
+def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
+    someone = visitor(house, now=None)
+    someone.allow("status of 401", "status of 404")
+    someone.open("/warnings")
+    expect(someone.page.get_by_text("Warnings are watched for saved places. Save one first.")).to_be_visible()
+    someone.page.goto("/warnings/" + "a" * 32)
+    expect(someone.page.get_by_text("Warnings are watched for saved places. Save one first.")).to_be_visible()

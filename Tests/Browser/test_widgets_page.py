@@ -1,0 +1,237 @@
+"""The page about widgets: how they look, snippets that are copied with a key of their own, and the keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, PHONE
+from test_axe import SITUATIONS, check_in
+from test_spaces import LOST, is_shared, save
+
+REYKJAVIK, PARIS = "64.147,-21.942", "48.853,2.348"
+USES = ["Home Assistant", "tmux", "waybar", "starship", "E-paper frame", "Card in a page", "Calendar"]
+SIZES = ["E-paper 800 × 480", "E-paper 400 × 300", "Small", "Medium", "Large", "Lock-screen line"]
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+# What a page by plain http in a strict browser meets.
+NO_CLIPBOARD = """
+Object.defineProperty(navigator, 'clipboard', { value: undefined })
+document.execCommand = () => false
+"""
+
+
+@pytest.fixture
+def house(own_server):
+    return own_server(now=None)
+
+
+@pytest.fixture
+def member(house, visitor):
+    """Somebody with saved places, on the page about widgets."""
+
+    def make(places=(REYKJAVIK,), script=None, **options):
+        someone = visitor(house, now=None, **options)
+        someone.allow(*LOST)
+        if script:
+            someone.context.add_init_script(script)
+        for place in places:
+            save(someone, place)
+        is_shared(someone)
+        someone.open("/widgets")
+        return someone
+
+    return make
+
+
+def exhibit(page, name):
+    return page.get_by_role("article", name=name, exact=True)
+
+
+def copy(page, name):
+    exhibit(page, name).get_by_role("button", name="Copy", exact=True).click()
+
+
+def copied(page, name):
+    """What the clipboard holds after a snippet was copied."""
+    copy(page, name)
+    expect(page.get_by_role("status").filter(has_text=f"Copied, with the new key “{name}”.")).to_be_visible()
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+def address_in(text):
+    return re.search(r"http://[^\s\"'<>]+/(?:widget|calendar)/[^\s\"'<>]+", text).group(0).replace("&amp;", "&")
+
+
+def pictures_are_drawn(page):
+    page.wait_for_function(
+        "count => { const all = [...document.querySelectorAll('.exhibit img')];"
+        " return all.length === count && all.every(image => image.complete && image.naturalWidth > 0) }", arg=len(SIZES))
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_row_in_settings_leads_to_what_there_is(member, device):
+    someone = member(device=device)
+    page = someone.page
+    someone.open("/settings")
+    page.get_by_role("link", name="Widgets").click()
+    expect(page.get_by_role("heading", name="Widgets", exact=True, level=1)).to_be_visible()
+    expect(page).to_have_url(re.compile("/widgets$"))
+    pictures_are_drawn(page)
+    for name in SIZES:
+        expect(exhibit(page, name).get_by_role("img", name=name + ": Reykjav")).to_be_visible()
+    for name in USES:
+        expect(exhibit(page, name).locator("code")).to_contain_text("TOKEN")
+    expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="Settings", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Settings", exact=True, level=1)).to_be_visible()
+
+
+def test_what_was_copied_shows_the_widget_until_it_is_revoked(member):
+    someone = member()
+    page = someone.page
+    someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
+    address = address_in(copied(page, "Home Assistant"))
+    assert address.startswith(someone.url + "/widget/") and "TOKEN" not in address
+    asked = someone.context.request
+    assert asked.get(address).status == 200 and asked.get(address).json()["place"].startswith("Reykjav")
+    # The row says what it opens, and when it was used.
+    row = page.locator(".list__row").filter(has_text="Home Assistant")
+    expect(row).to_contain_text("Widget · Reykjav")
+    expect(row).to_contain_text("not used yet")
+    someone.open("/widgets")
+    expect(row).to_contain_text("last used")
+    page.get_by_role("button", name="Revoke Home Assistant", exact=True).click()
+    expect(page.get_by_text("Revoke Home Assistant? Whatever uses it stops showing the weather.")).to_be_visible()
+    assert asked.get(address).status == 200, "it was only asked"
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Revoke Home Assistant", exact=True).click()
+    with page.expect_response(lambda response: response.request.method == "DELETE"):
+        page.get_by_role("button", name="Revoke", exact=True).click()
+    expect(page.get_by_role("status").filter(has_text="Home Assistant was revoked.")).to_be_visible()
+    expect(row).to_have_count(0)
+    assert asked.get(address).status == 401
+
+
+def test_each_use_has_its_own_key_and_the_same_one_again(member):
+    someone = member()
+    page = someone.page
+    someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
+    for name in ("Small", "Calendar", "E-paper frame"):
+        address = address_in(copied(page, name))
+        answer = someone.context.request.get(address)
+        assert answer.status == 200, name
+    first = page.evaluate("navigator.clipboard.readText()")
+    copy(page, "E-paper frame")
+    expect(page.get_by_role("status").filter(has_text="with the key “E-paper frame” that was made just now")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == first
+    expect(page.get_by_role("button", name=re.compile("^Revoke "))).to_have_count(3)
+
+
+def test_another_places_widgets_are_shown_and_copied(member):
+    someone = member((REYKJAVIK, PARIS))
+    page = someone.page
+    someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
+    page.get_by_role("group", name="Place of the widgets").get_by_role("link", name="Paris").click()
+    expect(exhibit(page, "Medium").get_by_role("img", name="Medium: Paris")).to_be_visible()
+    pictures_are_drawn(page)
+    assert "Paris" in someone.context.request.get(address_in(copied(page, "Lock-screen line"))).text()
+
+
+def test_what_the_browser_does_not_copy_is_shown_selected(member):
+    page = member(script=NO_CLIPBOARD).page
+    copy(page, "tmux")
+    expect(page.get_by_role("status").filter(has_text="The browser did not let it be copied.")).to_be_visible()
+    field = page.get_by_role("textbox", name="tmux")
+    expect(field).to_be_focused()
+    selected = page.evaluate("document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)")
+    assert selected == field.input_value() and re.search(r"/widget/[0-9a-f]{32}\.[0-9a-f]{64}/line.txt", selected)
+    check_in(page, ["dark phone", "light desktop"])
+
+
+def test_it_is_worked_by_keyboard(member):
+    someone = member()
+    page = someone.page
+    someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
+    exhibit(page, "waybar").get_by_role("button", name="Copy", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="Copied, with the new key “waybar”.")).to_be_visible()
+    expect(exhibit(page, "waybar").get_by_role("button", name="Copy", exact=True)).to_be_focused()
+    page.get_by_role("button", name="Revoke waybar", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Revoke", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
+
+
+def test_it_can_be_read_in_every_light_and_size(member):
+    someone = member((REYKJAVIK, PARIS))
+    page = someone.page
+    pictures_are_drawn(page)
+    someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
+    copied(page, "starship")
+    check_in(page, SITUATIONS)
+    page.get_by_role("button", name="Revoke starship", exact=True).click()
+    check_in(page, ["dark phone", "light desktop"])
+
+
+def test_without_a_connection_it_says_so(member):
+    someone = member()
+    page = someone.page
+    # As it was, but nothing can be made.
+    someone.context.set_offline(True)
+    copy(page, "tmux")
+    expect(page.get_by_role("status").filter(has_text="The server can’t be reached.")).to_be_visible()
+    someone.context.set_offline(False)
+    page.get_by_role("button", name="Retry").click()
+    expect(page.get_by_role("status").filter(has_text="The server can’t be reached.")).to_have_count(0)
+
+
+def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
+    someone = visitor(house, now=None)
+    someone.open("/widgets")
+    expect(someone.page.get_by_text("Widgets show saved places. Save one first, then come back.")).to_be_visible()
+    check_in(someone.page, ["dark phone"])
+
+
+STAMP = "1000-0-0000000000000001"
+RECORD = {
+    "place": "0" * 31 + "1", "latitude": 64.147, "longitude": -21.942, "created": "2026-11-18T14:00:00Z",
+    "name": {"text": "Reykjavík", "stamp": STAMP}, "nickname": {"text": "", "stamp": STAMP}, "order": {"text": "V", "stamp": STAMP},
+}
+
+
+def join(someone):
+    """Saves a place without the app; the browser has the key."""
+    answer = someone.context.request.post(someone.url + "/api/v1/space", data={"name": "Browser", "records": [RECORD]})
+    assert answer.status == 201
+
+
+@pytest.mark.parametrize("language, title, copy_word, unit", [("de", "Widgets", "Kopieren", "lang=de"), ("ar", "الأدوات", "نسخ", "lang=ar")])
+def test_it_speaks_other_languages(house, visitor, language, title, copy_word, unit):
+    someone = visitor(house, now=None, locale=language)
+    join(someone)
+    someone.open("/widgets")
+    page = someone.page
+    expect(page.get_by_role("heading", name=title, exact=True, level=1)).to_be_visible()
+    expect(page.get_by_role("button", name=copy_word, exact=True)).to_have_count(len(USES + SIZES))
+    pictures_are_drawn(page)
+    assert unit in exhibit(page, "tmux").locator("code").inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    check_in(page, ["dark phone", "light desktop"])
+
+
+def test_without_scripts_the_page_that_comes_back_has_the_snippet(house, visitor):
+    someone = visitor(house, now=None, java_script_enabled=False)
+    join(someone)
+    page = someone.page
+    page.goto("/widgets")
+    copy(page, "Card in a page")
+    expect(page.get_by_text("Here it is, with a key of its own.")).to_be_visible()
+    address = address_in(page.get_by_role("textbox", name="Card in a page").input_value())
+    assert someone.context.request.get(address).status == 200
+    page.get_by_role("button", name="Revoke Card in a page", exact=True).click()
+    expect(page.get_by_text("Revoke Card in a page?")).to_be_visible()
+    page.get_by_role("button", name="Revoke", exact=True).click()
+    expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
+    assert someone.context.request.get(address).status == 401

@@ -1,0 +1,157 @@
+"""The line about the weather: who writes it, when it is silent, and what stays of it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, PHONE
+from support.scenes import PLACE
+from support.warning_source import WarningSource, alert
+
+NEW_YORK = "40.713,-74.006"
+
+MODEL = """() => {
+  window.asked = []
+  window.LanguageModel = {
+    availability: async () => 'available',
+    create: async ({ initialPrompts }) => ({
+      prompt: async text => { asked.push([initialPrompts[0].content, text]); return ANSWER },
+      destroy() {}
+    })
+  }
+}"""
+
+
+def hold_lines(someone):
+    """Keeps back who asks for a line until the function that it returns is called."""
+    held, is_open = [], []
+    someone.page.route("**/api/v1/wit*", lambda route: route.continue_() if is_open else held.append(route))
+
+    def release():
+        is_open.append(True)
+        for route in held:
+            route.continue_()
+
+    return release
+
+
+def card(someone):
+    return someone.page.locator(".quote-card")
+
+
+def line(someone):
+    found = card(someone).locator(".quote__text")
+    expect(found).to_be_visible()
+    return found.inner_text()
+
+
+def test_the_house_writes_and_writes_another_one(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    first = line(someone)
+    expect(card(someone)).to_contain_text("By the house writer")
+    someone.page.get_by_role("button", name="Another line").click()
+    expect(card(someone).locator(".quote__text")).not_to_have_text(first)
+    second = line(someone)
+    # After a reload the last one is still there, and is not written anew.
+    asked = len([each for each in someone.requests if "/api/v1/wit" in each.url])
+    someone.page.reload()
+    assert line(someone) == second
+    assert len([each for each in someone.requests if "/api/v1/wit" in each.url]) == asked
+
+
+def test_the_line_never_delays_the_weather(server, visitor):
+    someone = visitor(server)
+    release = hold_lines(someone)
+    someone.open(PLACE)
+    expect(card(someone)).to_have_attribute("aria-busy", "true")
+    expect(card(someone)).to_contain_text("Thinking of something unkind to say")
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    release()
+    line(someone)
+
+
+def test_the_sky_hurries_while_a_line_is_written(server, visitor):
+    someone = visitor(server, reduced_motion="no-preference")
+    release = hold_lines(someone)
+    rate = "() => Math.max(...document.getAnimations().filter(each => each.effect.target?.classList.contains('sky__blob')).map(each => each.playbackRate))"
+    someone.open(PLACE)
+    someone.page.wait_for_function(f"() => ({rate})() === 5")
+    release()
+    line(someone)
+    someone.page.wait_for_function(f"() => ({rate})() === 1")
+
+
+def test_offline_the_last_line_stays(server, visitor):
+    someone = visitor(server)
+    someone.open(PLACE)
+    last = line(someone)
+    someone.page.wait_for_function("() => navigator.serviceWorker.controller")
+    someone.page.context.set_offline(True)
+    someone.page.reload()
+    assert line(someone) == last
+
+
+def test_where_nobody_answers_the_card_says_so(server, visitor):
+    someone = visitor(server)
+    someone.allow("status of 500")
+    someone.page.route("**/api/v1/wit*", lambda route: route.fulfill(status=500, body="{}"))
+    someone.open(PLACE)
+    expect(card(someone)).to_contain_text("The writer is unreachable")
+    someone.page.unroute("**/api/v1/wit*")
+    card(someone).get_by_role("button", name="Retry").click()
+    line(someone)
+    expect(card(someone)).to_contain_text("By the house writer")
+
+
+@pytest.mark.parametrize("severity, cards", [("Severe", 0), ("Minor", 1)])
+def test_it_is_silent_while_a_severe_warning_holds(own_server, visitor, severity, cards):
+    source = WarningSource()
+    try:
+        source.alerts = [alert(severity=severity)]
+        someone = visitor(own_server(configuration=source.configuration, now=None), now=None)
+        someone.open("/at/" + NEW_YORK)
+        expect(someone.page.get_by_text("Flood Watch").first).to_be_visible()
+        expect(card(someone)).to_have_count(cards)
+    finally:
+        source.close()
+
+
+def test_it_can_be_turned_off(server, visitor):
+    someone = visitor(server)
+    someone.open("/settings")
+    someone.page.get_by_role("switch", name="Sarcastic line").click()
+    someone.page.goto(PLACE)
+    expect(someone.page.get_by_role("heading", name="Hourly", exact=True)).to_be_visible()
+    expect(card(someone)).to_have_count(0)
+
+
+@pytest.mark.parametrize("answer, writer", [("Grey, at great expense.", "By the model on this device"), ("It is 97° here.", "By the house writer")])
+def test_the_browsers_own_model_writes_what_is_true(server, visitor, answer, writer):
+    someone = visitor(server)
+    someone.page.add_init_script("(" + MODEL.replace("ANSWER", repr(answer)) + ")()")
+    someone.open(PLACE)
+    line(someone)
+    expect(card(someone)).to_contain_text(writer)
+    if "97" not in answer:
+        assert line(someone) == answer
+    system, weather = someone.page.evaluate("asked")[0]
+    assert "English" in system and "°" in weather and "Reykjav" not in weather
+
+
+@pytest.mark.parametrize("language", ["de", "ar", "ja"])
+def test_it_speaks_the_readers_language(server, visitor, language):
+    someone = visitor(server, device=DESKTOP, locale=language)
+    someone.open(PLACE)
+    line(someone)
+    assert card(someone).locator(".quote__text").get_attribute("lang") == language
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_moves_when_the_line_arrives(server, visitor, device):
+    someone = visitor(server, device=device)
+    release = hold_lines(someone)
+    someone.open(PLACE)
+    before = card(someone).bounding_box()
+    release()
+    line(someone)
+    assert card(someone).bounding_box()["height"] == before["height"]

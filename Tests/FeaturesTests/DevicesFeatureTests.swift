@@ -1,0 +1,191 @@
+import Loop
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// The devices, the code that lets one more in, and the page where it is typed.
+@Suite struct DevicesFeatureTests {
+  let clock = TestClock(now: noon.seconds * 1000)
+  let asked = Channel<SpaceQuestion, SpaceAnswer>()
+
+  static let phone = PairedDevice(id: RecordID(high: 1, low: 2), name: "Phone <3", lastSeen: noon, isThis: true)
+  static let tablet = PairedDevice(id: RecordID(high: 3, low: 4), name: "Tablet", lastSeen: noon, isThis: false)
+
+  var client: SpaceClient {
+    SpaceClient(
+      whenComplete: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "Firefox/140.0 Linux" })
+  }
+
+  func devices(_ state: DevicesFeature.State = DevicesFeature.State()) -> TestStore<DevicesFeature.State, DevicesFeature.Action> {
+    let store = TestStore(initialState: state, reduce: { DevicesFeature.reduce(&$0, $1, client, clock.client) })
+    store.exhaustivity = .off
+    return store
+  }
+
+  @Test func theDevicesAreReadAsTheyWereWritten() {
+    #expect(PairedDevice.list(PairedDevice.json([Self.phone, Self.tablet])) == [Self.phone, Self.tablet])
+    #expect(PairedDevice.list(Array("{}".utf8)) == nil)
+  }
+
+  @Test func aDeviceIsRevokedOnlyAfterItWasAskedOnceMore() {
+    let store = devices()
+    store.send(.appeared)
+    asked.answer(0, SpaceAnswer(200, PairedDevice.json([Self.phone, Self.tablet])))
+    store.skipReceivedActions()
+    store.send(.asked(.revoke(Self.tablet.id)))
+    store.send(.cancelButtonTapped)
+    store.send(.confirmButtonTapped)
+    #expect(asked.questions.count == 1)
+    store.send(.asked(.revoke(Self.tablet.id)))
+    store.send(.confirmButtonTapped)
+    #expect(asked.questions.last == SpaceQuestion("DELETE", .device(Self.tablet.id)))
+    asked.answer(1, SpaceAnswer(204))
+    store.skipReceivedActions()
+    #expect(store.state.devices == [Self.phone] && store.state.question == nil)
+  }
+
+  @Test func aDeviceIsCalledOtherwiseOnceTheServerDoesSo() {
+    var state = DevicesFeature.State()
+    state.devices = [Self.phone, Self.tablet]
+    let store = devices(state)
+    store.send(.renameButtonTapped(Self.tablet.id))
+    #expect(store.state.renaming == DevicesFeature.Renaming(id: Self.tablet.id, text: "Tablet"))
+    store.send(.nameEdited(" "))
+    store.send(.nameSubmitted)
+    #expect(store.state.problem == .badName && asked.questions.isEmpty)
+    store.send(.nameEdited(" Küche \"1\" "))
+    store.send(.nameSubmitted)
+    store.send(.nameSubmitted)
+    #expect(asked.questions == [SpaceQuestion("PUT", .device(Self.tablet.id), Array(#"{"name":"Küche \"1\""}"#.utf8))])
+    asked.answer(0, SpaceAnswer(0))
+    store.skipReceivedActions()
+    #expect(store.state.problem == .failed && store.state.renaming?.text == " Küche \"1\" ")
+    store.send(.nameSubmitted)
+    asked.answer(1, SpaceAnswer(204))
+    store.skipReceivedActions()
+    #expect(store.state.devices?.map(\.name) == ["Phone <3", "Küche \"1\""] && store.state.renaming == nil && store.state.problem == nil)
+  }
+
+  @Test func onlyOneThingIsAskedAtATime() {
+    var state = DevicesFeature.State()
+    state.devices = [Self.phone, Self.tablet]
+    let store = devices(state)
+    store.send(.renameButtonTapped(Self.tablet.id))
+    store.send(.asked(.forget))
+    #expect(store.state.renaming == nil && store.state.question == .forget)
+    store.send(.renameButtonTapped(Self.phone.id))
+    #expect(store.state.renaming?.id == Self.phone.id && store.state.question == nil)
+    store.send(.cancelButtonTapped)
+    #expect(store.state.renaming == nil)
+  }
+
+  @Test func formsSayWhatTheViewMeansByThem() {
+    let id = RecordID(high: 1, low: 2)
+    for wish in [DevicesFeature.Question.revoke(id), .forget, .deleteEverything] {
+      #expect(DeviceForm([DeviceForm.field(wish)]) == .wish(wish))
+    }
+    #expect(DeviceForm([("rename", id.text)]) == .renaming(id, nil))
+    #expect(DeviceForm([("rename", id.text), ("name", "x")]) == .renaming(id, "x"))
+    #expect(DeviceForm([("pair", "")]) == .pairing)
+    for bad in [[], [("delete", "all")], [("revoke", "x")], [("rename", "")], [("x", "y")]] as [[(name: String, value: String)]] {
+      #expect(DeviceForm(bad) == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1", .phone),
+      ("Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36", .phone),
+      ("Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36", .tablet),
+      ("Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148 Safari/604.1", .tablet),
+      ("Mozilla/5.0 (Android 15; Tablet; rv:140.0) Gecko/140.0 Firefox/140.0", .tablet),
+      ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", .desktop), ("curl/8.5.0", .terminal), ("", .terminal),
+    ] as [(String, DeviceKind)]) func aDeviceIsOfTheSortThatItSays(agent: String, kind: DeviceKind)
+  {
+    #expect(deviceKind(agent) == kind)
+  }
+
+  @Test func theOnlyDeviceIsToldWhyItCanNotBeForgotten() {
+    let store = devices()
+    store.send(.asked(.forget))
+    store.send(.confirmButtonTapped)
+    asked.answer(0, SpaceAnswer(409))
+    store.skipReceivedActions()
+    #expect(store.state.problem == .lastDevice)
+  }
+
+  @Test(arguments: [(200, nil), (422, .badBackup), (413, .badBackup), (0, .failed)] as [(Int, DevicesFeature.Problem?)])
+  func aBackupIsSentAsItIsAndTheAnswerIsSaid(status: Int, problem: DevicesFeature.Problem?) {
+    let store = devices()
+    store.send(.backupChosen("{}"))
+    #expect(asked.questions == [SpaceQuestion("PUT", .backup, Array("{}".utf8))])
+    asked.answer(0, SpaceAnswer(status))
+    store.skipReceivedActions()
+    #expect(store.state.problem == problem && store.state.isRestored == (problem == nil))
+  }
+
+  @Test func aCodeIsGoodUntilItsTimeIsOver() {
+    let store = devices()
+    store.send(.codeWanted)
+    let until = (noon + 600).description
+    asked.answer(
+      0,
+      SpaceAnswer(
+        201,
+        Array(
+          #"{"code":"7KQ4MXPA","until":"\#(until)","address":"http://house:8080/pair#7KQ4MXPA","qr":{"size":29,"path":"M0 0h7v1h-7z"}}"#
+            .utf8)))
+    store.skipReceivedActions()
+    #expect(store.state.offer?.host == "house:8080/pair" && store.state.secondsLeft == 600)
+    clock.advance(byMilliseconds: 36_000)
+    store.skipReceivedActions()
+    #expect(store.state.secondsLeft == 564)
+    clock.advance(byMilliseconds: 600_000)
+    store.skipReceivedActions()
+    #expect(store.state.secondsLeft == 0)
+    store.finish()
+  }
+
+  func pair() -> TestStore<PairFeature.State, PairFeature.Action> {
+    let store = TestStore(initialState: PairFeature.State(), reduce: { PairFeature.reduce(&$0, $1, client) })
+    store.exhaustivity = .off
+    return store
+  }
+
+  @Test func aScannedCodeIsFilledInAndNotSent() {
+    let store = pair()
+    store.send(.appeared(fragment: "7KQ4MXPA"))
+    #expect(store.state.text == "7KQ4MXPA" && asked.questions.isEmpty)
+    store.send(.comeInButtonTapped)
+    #expect(
+      asked.questions
+        == [SpaceQuestion("POST", .devices, Array(#"{"code":"7KQ4MXPA","name":"Firefox · Linux"}"#.utf8))])
+  }
+
+  @Test(arguments: [(403, PairFeature.Problem.wrong), (429, .tooOften), (422, .noRoom), (0, .failed)])
+  func whoIsNotLetInIsToldWhy(_ status: Int, _ problem: PairFeature.Problem) {
+    let store = pair()
+    store.send(.textEdited("7kq4-mxpa"))
+    store.send(.comeInButtonTapped)
+    asked.answer(0, SpaceAnswer(status))
+    store.skipReceivedActions()
+    #expect(store.state.problem == problem && !store.state.isAsking)
+  }
+
+  @Test func aCodeThatIsTooShortIsNotSent() {
+    let store = pair()
+    store.send(.textEdited("7KQ4 MXP"))
+    store.send(.comeInButtonTapped)
+    #expect(store.state.problem == .tooShort && asked.questions.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1", "Safari · iPhone"),
+    ("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36", "Chrome · Android"),
+    ("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge · Windows"),
+    ("curl/8.5.0", "Weatherglass"),
+  ]) func aDeviceIsCalledByItsBrowserAndSystem(_ agent: String, _ name: String) { #expect(deviceName(agent) == name) }
+}

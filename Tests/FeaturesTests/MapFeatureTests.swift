@@ -1,0 +1,343 @@
+import Loop
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// The map, the pin, and the air under it.
+@Suite struct MapFeatureTests {
+  let world = World()
+
+  private func store(_ state: MapFeature.State = MapFeature.State(), _ language: @escaping () -> Language = { .english }) -> TestStore<
+    MapFeature.State, MapFeature.Action
+  > {
+    let clients = Clients.unimplemented(clock: world.clock)
+    clients.weather = world.weatherClient
+    clients.location = world.locationClient
+    clients.map = world.mapClient
+    clients.storage = world.storageClient
+    return TestStore(initialState: state, reduce: { MapFeature.reduce(&$0, $1, clients, language()) })
+  }
+
+  private func view(_ coordinate: Coordinate, _ zoom: Int = 7) -> MapView { MapView(centre: coordinate, zoom: zoom) }
+
+  /// A map that stands over a point whose air is known.
+  private func standing(over coordinate: Coordinate) -> MapFeature.State {
+    var state = MapFeature.State()
+    state.go(to: view(coordinate))
+    state.air.take(.success(good), of: Cell(coordinate), at: noon)
+    state.address = MapFeature.Address(cell: Cell(coordinate), name: reykjavik, language: .english)
+    return state
+  }
+
+  private let good = report(home).air
+  private let reykjavik = PlaceName(name: "Reykjavík", region: nil, country: "Iceland")
+
+  private func answer(_ number: Int, _ coordinate: Coordinate, _ kinds: [Kind] = [.air]) {
+    world.weather.answer(number, .success(ReceivedReport(report(coordinate, kinds))))
+  }
+
+  private var asked: [Cell] { world.weather.questions.map(\.cell) }
+
+  // MARK: Opening
+
+  @Test func aMapThatNobodyHasOpenedKnowsNothing() {
+    let state = MapFeature.State()
+    #expect(state.cell == nil)
+    #expect(state.goal == nil)
+    #expect(state.air.entries.isEmpty)
+  }
+
+  @Test func itOpensWhereThePersonIsAndAsksForTheAirAndTheAddressThere() {
+    let store = store()
+    store.send(.appeared(near: home)) {
+      $0.view = view(home)
+      $0.goal = MapFeature.Goal(view: view(home), number: 1)
+      $0.air.asked = Cell(home)
+      $0.air.isPausing = true
+    }
+    #expect(asked == [Cell(home)])
+    #expect(world.whereabouts.questions == [Cell(home)])
+    answer(0, home)
+    store.receive(.airAnswered(Cell(home), .success(good))) {
+      $0.air.asked = nil
+      $0.air.entries = [AirOnMap.Entry(cell: Cell(home), air: good, asked: noon)]
+    }
+    world.whereabouts.answer(0, .success(reykjavik))
+    store.receive(.addressAnswered(Cell(home), .english, .success(reykjavik))) {
+      $0.address = MapFeature.Address(cell: Cell(home), name: reykjavik, language: .english)
+    }
+    world.clock.advance(byMilliseconds: 250)
+    store.receive(.pauseEnded) { $0.air.isPausing = false }
+    store.skipInFlightEffects()
+  }
+
+  @Test func whereNobodyKnowsThePersonItShowsTheWorld() {
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.appeared(near: nil))
+    #expect(store.state.goal?.view == view(Cell.zero.coordinate, 2))
+    store.skipInFlightEffects()
+  }
+
+  @Test func afterAReloadItStandsWhereItStood() {
+    let kept = view(island, 9).kept(at: noon)
+    let store = store()
+    store.exhaustivity = .off
+    store.send(.appeared(near: home))
+    store.send(.trip(.read([KeptRecord(MapView.record, kept)])))
+    #expect(store.state.goal == MapFeature.Goal(view: view(island, 9), number: 2))
+    // Somebody who has gone somewhere meanwhile is not taken back.
+    store.send(.zoomTapped(by: 1, upTo: 12))
+    store.send(.trip(.read([KeptRecord(MapView.record, kept)])))
+    #expect(store.state.goal?.number == 3)
+    store.skipInFlightEffects()
+  }
+
+  @Test func whereItStandsIsKept() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    store.send(.happened(.settled(view(island, 5))))
+    let kept = world.kept(MapView.record).value(MapView.record) ?? []
+    #expect(MapView(kept: kept, at: noon + .minutes(59)) == view(island, 5))
+    #expect(MapView(kept: kept, at: noon + .minutes(61)) == nil)
+    store.skipInFlightEffects()
+  }
+
+  @Test(arguments: ["", " ", "a 1 2 3", "1793275200", "1793275200 1 2", "1793275200 1 2 99", "1793275200  1 2 3 4", "9e99 1 2 3"])
+  func aViewThatMakesNoSenseIsNone(_ text: String) { #expect(MapView(kept: Array(text.utf8), at: Instant(seconds: 1_793_275_200)) == nil) }
+
+  @Test func appearingTwiceAsksNothingTwice() {
+    let store = store(standing(over: home))
+    store.send(.appeared(near: city))
+    store.send(.appeared(near: city))
+    #expect(asked.isEmpty)
+    #expect(world.onMap.questions.isEmpty)
+  }
+
+  @Test func aMapThatWasNotToBeHadIsTriedAgain() {
+    var state = standing(over: home)
+    state.isMissing = true
+    let store = store(state)
+    store.send(.appeared(near: home)) { $0.isMissing = false }
+    world.onMap.answer(0, .missing)
+    store.receive(.happened(.missing)) { $0.isMissing = true }
+    store.skipInFlightEffects()
+  }
+
+  // MARK: The air while the map is dragged
+
+  @Test func draggingAsksFourTimesASecondAtMostAndAtLastForWhereItEnds() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    var questions: [Int] = []
+    // A point every 10 ms for three seconds.
+    for step in 1...300 {
+      let point = place(64, Double(step) / 100)
+      store.send(.happened(.moved(view(point))))
+      world.clock.advance(byMilliseconds: 10)
+      questions.append(world.weather.questions.count)
+    }
+    for end in questions.indices where end >= 100 {
+      #expect(questions[end] - questions[end - 100] <= 4, "in the second until \(end * 10) ms")
+    }
+    #expect(questions.last == 13, "at the very start, and once a quarter of a second")
+    world.clock.advance(byMilliseconds: 250)
+    store.skipReceivedActions()
+    #expect(asked.last == Cell(place(64, 3)))
+    #expect(world.weather.open.count == 1, "only the last question is still waited for")
+    store.skipInFlightEffects()
+  }
+
+  @Test func aLateAnswerOfWhereThePinWasIsNeitherWaitedForNorShown() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    store.send(.happened(.moved(view(island))))
+    world.clock.advance(byMilliseconds: 250)
+    store.skipReceivedActions()
+    store.send(.happened(.moved(view(city))))
+    #expect(asked == [Cell(island), Cell(city)])
+    #expect(world.weather.open == [1])
+    answer(0, island)
+    store.send(.happened(.moved(view(city))))
+    #expect(store.state.air.standing(of: Cell(city)) == .unknown)
+    #expect(store.state.air.standing(of: Cell(island)) == .unknown)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aCellThatIsFreshIsNeverAskedForAgain() {
+    let store = store(standing(over: home))
+    store.send(.happened(.moved(view(place(64.1469, -21.9421))))) { $0.view = view(place(64.1469, -21.9421)) }
+    store.send(.happened(.settled(view(home)))) { $0.view = view(home) }
+    #expect(asked.isEmpty, "it is the same cell")
+    world.pass(seconds: 3599)
+    store.send(.appeared(near: nil))
+    #expect(asked.isEmpty)
+    world.pass(seconds: 1)
+    store.exhaustivity = .off
+    store.send(.appeared(near: nil))
+    #expect(asked == [Cell(home)], "an hour later it is old")
+    #expect(store.state.air.standing(of: Cell(home)) == good.map { .known($0) }, "and is shown until there is news")
+    store.skipInFlightEffects()
+  }
+
+  @Test func whereNobodySaysHowTheAirIsThatIsKnown() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    store.send(.happened(.settled(view(island))))
+    answer(0, island, [.current])
+    store.receive(.airAnswered(Cell(island), .success(nil)))
+    #expect(store.state.air.standing(of: Cell(island)) == .none)
+    store.send(.happened(.settled(view(home))))
+    store.send(.happened(.settled(view(island))))
+    #expect(asked == [Cell(island)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func aQuestionThatFailedIsSaidAndAskedAgainWhenThePersonComesBack() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    store.send(.happened(.settled(view(island))))
+    world.weather.answer(0, .failure(.noConnection))
+    store.skipReceivedActions()
+    #expect(store.state.air.standing(of: Cell(island)) == .failed(.noConnection))
+    world.clock.advance(byMilliseconds: 250)
+    store.skipReceivedActions()
+    store.send(.happened(.settled(view(island))))
+    #expect(asked.count == 1, "not by itself, again and again")
+    store.send(.appeared(near: nil))
+    #expect(asked.count == 2)
+    store.skipInFlightEffects()
+  }
+
+  @Test func onlyTheLatestAnswersAreKept() {
+    var air = AirOnMap()
+    for step in 0..<500 { air.take(.success(good), of: Cell(place(0, Double(step) / 10)), at: noon) }
+    #expect(air.entries.count == AirOnMap.mostEntries)
+    #expect(air.standing(of: Cell(place(0, 49.9))) == good.map { .known($0) })
+    #expect(air.standing(of: Cell(place(0, 1))) == .unknown)
+  }
+
+  @Test func anAddressOfWhereTheMapWasIsDropped() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    store.send(.happened(.settled(view(island))))
+    store.send(.happened(.moved(view(city))))
+    world.whereabouts.answer(0, .success(reykjavik))
+    store.skipReceivedActions()
+    #expect(store.state.address?.cell == Cell(home))
+    store.skipInFlightEffects()
+  }
+
+  @Test func anAddressThatFailedOrIsOfAnotherLanguageIsAskedForAgain() {
+    var language = Language.english
+    let store = store(standing(over: home)) { language }
+    store.exhaustivity = .off
+    store.send(.happened(.settled(view(island))))
+    world.whereabouts.answer(0, .failure(.noConnection))
+    store.skipReceivedActions()
+    store.send(.happened(.settled(view(island))))
+    #expect(world.whereabouts.questions == [Cell(island), Cell(island)])
+    world.whereabouts.answer(1, .success(reykjavik))
+    store.skipReceivedActions()
+    store.send(.appeared(near: nil))
+    #expect(world.whereabouts.questions.count == 2, "it is known")
+    language = .german
+    store.send(.appeared(near: nil))
+    #expect(world.whereabouts.questions.count == 3, "by another name")
+    store.skipInFlightEffects()
+  }
+
+  @Test func airThatWasOldWhenItCameIsNotTakenToBeNew() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    store.send(.happened(.settled(view(island))))
+    // As the server answers while no source does.
+    world.weather.answer(0, .success(ReceivedReport(report(island, [.air], fetchedAt: noon - .hours(5)))))
+    store.skipReceivedActions()
+    guard case .known(let air) = store.state.air.standing(of: Cell(island)) else { return #expect(Bool(false), "nothing known") }
+    #expect(air.provenance.fetchedAt == noon - .hours(5))
+    world.clock.advance(byMilliseconds: 250)
+    store.skipReceivedActions()
+    store.send(.happened(.settled(view(island))))
+    #expect(asked.count == 1, "not again and again")
+    world.pass(seconds: 300)
+    store.send(.happened(.settled(view(island))))
+    #expect(asked.count == 2)
+    store.skipInFlightEffects()
+  }
+
+  // MARK: Buttons
+
+  @Test func centreOnMeGoesToWhereTheDeviceIs() {
+    var state = standing(over: island)
+    state.view?.zoom = 3
+    state.air.take(.success(good), of: Cell(home), at: noon)
+    let store = store(state)
+    store.send(.centreOnMeTapped) { $0.isLocating = true }
+    world.position.answer(0, .success(home))
+    store.receive(.located(.success(home))) {
+      $0.isLocating = false
+      $0.view = view(home)
+      $0.goal = MapFeature.Goal(view: view(home), number: 2)
+    }
+  }
+
+  @Test(arguments: [LocationProblem.denied, .notFound, .unavailable]) func whyItIsNotThereIsSaid(_ problem: LocationProblem) {
+    let store = store(standing(over: island))
+    store.send(.centreOnMeTapped) { $0.isLocating = true }
+    world.position.answer(0, .failure(problem))
+    store.receive(.located(.failure(problem))) {
+      $0.isLocating = false
+      $0.problem = problem
+    }
+    store.send(.problemSeen) { $0.problem = nil }
+  }
+
+  @Test func zoomingEndsWhereTheMapDoes() {
+    let store = store(standing(over: home))
+    store.exhaustivity = .off
+    for _ in 0..<20 { store.send(.zoomTapped(by: 1, upTo: 12)) }
+    #expect(store.state.goal == MapFeature.Goal(view: view(home, 12), number: 6))
+    for _ in 0..<20 { store.send(.zoomTapped(by: -1, upTo: 12)) }
+    #expect(store.state.goal == MapFeature.Goal(view: view(home, 2), number: 16))
+  }
+
+  @Test func withStreetsItGoesNearerAndSaysWhoseTheyAre() {
+    #expect(MapView.nearest(hasStreets: true) > MapView.nearest(hasStreets: false))
+    var preferences = Preferences()
+    for hasStreets in [false, true] {
+      preferences.hasStreets = hasStreets
+      let environment = Environment(preferences: preferences, copy: .english, now: noon, isOnline: true, offset: 0)
+      let html = MapScreen.view(standing(over: home), [], environment, Send { _ in }).html
+      #expect(html.contains("href=\"https://www.openstreetmap.org/copyright\"") == hasStreets)
+    }
+  }
+
+  // MARK: What the map says
+
+  @Test func whatTheMapSaysIsRead() {
+    #expect(MapEvent("moved 64.146000 -21.942000 7") == .moved(view(home)))
+    #expect(MapEvent("settled -16.500000 539.500000 3") == .settled(view(place(-16.5, 179.5), 3)))
+    #expect(MapEvent("settled 91 0 2") == .settled(view(place(90, 0), 2)))
+    #expect(MapEvent("chosen") == .chosen)
+  }
+
+  @Test(arguments: [
+    "", " ", "moved", "moved 1 2", "moved a b c", "moved 1 2 3 4", "moved 1 2 -1", "moved 1 2 31", "shouted 1 2 3", "moved NaN 2 3",
+  ])
+  func whatMakesNoSenseIsPassedOver(_ text: String) { #expect(MapEvent(text) == nil) }
+
+  // MARK: In the app
+
+  @Test func theMapIsATabThatShowsTheWeatherOfTheSavedPlaces() {
+    let store = world.appStore(app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)))), .page, .storage, .weather)
+    store.exhaustivity = .off
+    store.send(.linkFollowed(Destination(.tool(.map))))
+    #expect(store.state.destination.url == "/map")
+    #expect(world.titles.last == "Map · Weatherglass")
+    #expect(store.state.map == MapFeature.State(), "nothing runs where there is no map")
+  }
+}

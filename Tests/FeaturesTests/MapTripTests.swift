@@ -1,0 +1,533 @@
+import Foundation
+import Loop
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Features
+
+/// A trip that is built on the map, from A to B.
+@Suite struct MapTripTests {
+  let world = World()
+
+  typealias MapStore = TestStore<MapFeature.State, MapFeature.Action>
+
+  private func store(_ state: MapFeature.State) -> MapStore {
+    let clients = Clients.unimplemented(clock: world.clock)
+    clients.weather = world.weatherClient
+    clients.map = world.mapClient
+    clients.storage = world.storageClient
+    clients.space = world.spaceClient
+    clients.trips = world.tripsClient
+    return TestStore(initialState: state, reduce: { MapFeature.reduce(&$0, $1, clients, .english) })
+  }
+
+  /// A map over a point.
+  private func map(over coordinate: Coordinate) -> MapFeature.State {
+    var state = MapFeature.State()
+    state.go(to: MapView(centre: coordinate, zoom: 7))
+    return state
+  }
+
+  private let town = PlaceName(name: "Reykjavík", region: "Capital Region", country: "Iceland")
+  private let air = report(home).air
+
+  private func known(_ coordinate: Coordinate, _ name: String = "Reykjavík, Capital Region, Iceland", nickname: String? = nil)
+    -> KnownLocation
+  {
+    KnownLocation(TripPoint(coordinate, name: name, nickname: nickname, air: air), at: noon)
+  }
+
+  /// A trip of which both ends are set.
+  private var ready: MapFeature.State {
+    var state = map(over: city)
+    state.trip.id = RecordID(high: 1, low: 2)
+    state.trip.start = known(home)
+    state.trip.end = known(city, "Shinjuku")
+    return state
+  }
+
+  private func trip(_ state: MapFeature.State) throws -> Trip {
+    let order = try #require(state.trip.order)
+    return Trip(
+      id: RecordID(high: 7, low: 7), booked: noon, start: order.start, end: order.end,
+      price: Tariff.usual.price(from: order.start, to: order.end))
+  }
+
+  private func answerLookup(_ number: Int, _ coordinate: Coordinate) {
+    world.whereabouts.answer(number, .success(town))
+    world.weather.answer(number, .success(report(coordinate)))
+  }
+
+  // MARK: The large button
+
+  @Test func nothingIsSetAtFirst() {
+    let trip = MapFeature.State().trip
+    #expect(trip.step == .setStart && !trip.isBusy && trip.order == nil && trip.bookingKey == nil && trip.kept == nil)
+  }
+
+  @Test func theButtonSetsAThenBAndThenBooks() throws {
+    let store = store(map(over: home))
+    store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
+    #expect(world.whereabouts.questions == [Cell(home)], "the address")
+    #expect(world.weather.questions.map(\.cell) == [Cell(home)], "and the air, at once")
+    answerLookup(0, home)
+    store.receive(.trip(.lookedUp(.start, .success(known(home))))) {
+      $0.trip.setting = nil
+      $0.trip.id = RecordID(high: 1, low: 2)
+      $0.trip.start = known(home)
+      $0.known = [known(home)]
+      #expect($0.trip.step == .setEnd)
+    }
+    world.read()
+    store.send(.happened(.moved(MapView(centre: city, zoom: 7)))) {
+      $0.view?.centre = city
+      $0.air.asked = Cell(city)
+      $0.air.isPausing = true
+    }
+    store.send(.happened(.chosen)) { $0.trip.setting = .end }
+    world.whereabouts.answer(1, .success(town))
+    world.weather.answer(2, .success(report(city)))
+    store.receive(.trip(.lookedUp(.end, .success(known(city))))) {
+      $0.trip.setting = nil
+      $0.trip.end = known(city)
+      $0.known = [known(city), known(home)]
+      #expect($0.trip.step == .book)
+    }
+    world.read()
+    store.send(.trip(.stepTapped)) { $0.tryBooking() }
+    let question = try #require(world.trips.questions.first)
+    #expect(question.route.url == "/books" && question.method == "POST" && question.key == store.state.trip.bookingKey)
+    #expect(try TripOrder(json: JSON(parsing: question.body)).start == known(home).point, "with the air and the address")
+    store.skipInFlightEffects()
+  }
+
+  @Test func aSecondTapWhileThePointIsLookedUpDoesNothing() {
+    let store = store(map(over: home))
+    store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
+    store.send(.trip(.stepTapped))
+    store.send(.happened(.chosen))
+    #expect(world.whereabouts.questions.count == 1)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceThatIsKnownAndFreshIsNotFetchedAgain() {
+    var state = map(over: place(64.1469, -21.9421))
+    state.known = [known(home, nickname: "Home")]
+    let store = store(state)
+    var here = known(home, nickname: "Home")
+    here.point.coordinate = place(64.1469, -21.9421)
+    store.send(.trip(.stepTapped)) {
+      $0.trip.id = RecordID(high: 1, low: 2)
+      $0.trip.start = here
+      $0.known = [here]
+    }
+    #expect(world.weather.questions.isEmpty && world.whereabouts.questions.isEmpty)
+    world.read()
+  }
+
+  @Test func aPlaceThatIsKnownAndOldIsFetchedAndKeepsItsNickname() {
+    var state = map(over: home)
+    state.known = [known(home, nickname: "Home")]
+    world.pass(seconds: 3600)
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    #expect(world.weather.questions.count == 1)
+    answerLookup(0, home)
+    store.skipReceivedActions()
+    #expect(store.state.trip.start?.point.title == "Home" && store.state.trip.start?.at == noon + 3600)
+    world.read()
+  }
+
+  @Test func whereTheAirOrTheAddressIsNotToBeHadNothingChanges() {
+    let store = store(map(over: home))
+    store.send(.trip(.stepTapped)) { $0.trip.setting = .start }
+    world.weather.answer(0, .failure(.quotaUsedUp))
+    store.receive(.trip(.lookedUp(.start, .failure(.quotaUsedUp)))) {
+      $0.trip.setting = nil
+      $0.trip.problem = .lookup(.quotaUsedUp)
+    }
+    store.send(.trip(.stepTapped)) {
+      $0.trip.setting = .start
+      $0.trip.problem = nil
+    }
+    world.weather.answer(1, .success(report(home)))
+    world.whereabouts.answer(1, .failure(.noConnection))
+    store.receive(.trip(.lookedUp(.start, .failure(.noConnection)))) {
+      $0.trip.setting = nil
+      $0.trip.problem = .lookup(.noConnection)
+    }
+    store.send(.problemSeen) { $0.trip.problem = nil }
+    #expect(world.disk.isEmpty)
+  }
+
+  @Test func whereNobodyKnowsTheAirThePointIsSetWithout() {
+    let store = store(map(over: home))
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    world.whereabouts.answer(0, .success(town))
+    world.weather.answer(0, .success(report(home, [.current])))
+    store.skipReceivedActions()
+    #expect(store.state.trip.start?.point.air == nil && store.state.trip.step == .setEnd)
+    world.read()
+  }
+
+  @Test func bIsNotSetNextToA() {
+    var state = ready
+    state.trip.end = nil
+    state.view?.centre = home.north(metres: 49)
+    let store = store(state)
+    store.send(.trip(.stepTapped)) { $0.trip.problem = .tooClose }
+    #expect(world.whereabouts.questions.isEmpty)
+    store.send(.happened(.settled(MapView(centre: home.north(metres: 51), zoom: 7)))) {
+      $0.view?.centre = home.north(metres: 51)
+      $0.air.asked = $0.cell
+      $0.air.isPausing = true
+    }
+    store.send(.trip(.stepTapped)) {
+      $0.trip.problem = nil
+      $0.trip.setting = .end
+    }
+    store.skipInFlightEffects()
+  }
+
+  @Test func aNameThatNoTripMayCarryIsCutToOneThatItMay() {
+    let store = store(map(over: home))
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    world.whereabouts.answer(0, .success(PlaceName(name: String(repeating: "x", count: 201))))
+    world.weather.answer(0, .success(report(home)))
+    store.skipReceivedActions()
+    #expect(store.state.trip.start?.point.name == "64.146, -21.942")
+    world.read()
+  }
+
+  // MARK: Booking
+
+  @Test func aBookedTripIsShownAndTheMapBeginsAnew() throws {
+    let store = store(ready)
+    let trip = try trip(ready)
+    store.send(.trip(.stepTapped)) { $0.tryBooking() }
+    store.send(.trip(.stepTapped))
+    #expect(world.trips.questions.count == 1, "a double tap books once")
+    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    store.receive(.trip(.booked(ready.trip.id, .success(trip)))) { $0.trip = TripDraft() }
+    store.receive(.delegate(.booked(trip)))
+    #expect(world.disk[TripDraft.record] == nil)
+  }
+
+  @Test(arguments: [
+    (SpaceAnswer(0), TripProblem.noConnection), (SpaceAnswer(502), .noConnection), (SpaceAnswer(200, Array("<html>".utf8)), .invalid),
+    (SpaceAnswer(422, Array(#"{"title":"No","detail":"No."}"#.utf8)), .refused("No.")),
+  ])
+  func whatCameToNothingIsTriedAgainWithTheSameKey(_ answer: SpaceAnswer, _ problem: TripProblem) {
+    let store = store(ready)
+    store.send(.trip(.stepTapped)) { $0.tryBooking() }
+    world.trips.answer(0, answer)
+    store.receive(.trip(.booked(ready.trip.id, .failure(problem)))) {
+      $0.trip.isBooking = false
+      $0.trip.problem = .booking(problem)
+    }
+    store.send(.trip(.stepTapped)) {
+      $0.trip.problem = nil
+      $0.tryBooking()
+    }
+    let keys = world.trips.questions.map(\.key)
+    #expect(keys.count == 2 && keys[0] != nil && keys[0] == keys[1])
+    store.skipInFlightEffects()
+  }
+
+  @Test func anotherOrderHasAnotherKeyAndTwoWindowsHaveTheSame() throws {
+    let trip = ready.trip
+    let other = try #require(trip.kept.flatMap { TripDraft(kept: $0) })
+    #expect(other.bookingKey == trip.bookingKey, "what another window, or the next start, reads")
+    var changed = trip
+    changed.start?.point.air?.value.europeanIndex = 13
+    #expect(changed.bookingKey != trip.bookingKey)
+    changed = trip
+    changed.end?.point.nickname = "Work"
+    #expect(changed.bookingKey != trip.bookingKey)
+    changed = trip
+    changed.departure = noon
+    #expect(changed.bookingKey != trip.bookingKey)
+    changed = trip
+    changed.id = RecordID(high: 1, low: 3)
+    #expect(changed.bookingKey != trip.bookingKey, "the same trip, booked once more on purpose")
+  }
+
+  // MARK: Kept
+
+  @Test func aTripInBuildingSurvivesAReload() {
+    let first = store(ready)
+    first.exhaustivity = .off
+    first.send(.trip(.named(.start, "Home")))
+    world.read()
+    let again = store(MapFeature.State())
+    again.exhaustivity = .off
+    again.send(.appeared(near: nil))
+    world.read()
+    again.skipReceivedActions()
+    #expect(again.state.trip == first.state.trip)
+    #expect(again.state.known == [known(home, nickname: "Home")])
+    again.skipInFlightEffects()
+  }
+
+  @Test func whatWasBegunBeforeItWasReadCounts() {
+    let store = store(ready)
+    store.send(.trip(.read([KeptRecord(TripDraft.record, "nonsense"), KeptRecord(KnownLocations.record, "[]")])))
+    var other = TripDraft()
+    other.id = RecordID(high: 9, low: 9)
+    other.start = known(island)
+    store.send(.trip(.read([KeptRecord(TripDraft.record, other.kept)])))
+  }
+
+  @Test func airThatMayNotBeKeptIsAskedForAgain() throws {
+    var draft = ready.trip
+    draft.start?.point.air?.provenance.source = .aqicn
+    let kept = try #require(draft.kept)
+    #expect(!String(decoding: kept, as: UTF8.self).contains("aqicn"))
+    let store = store(map(over: home))
+    store.exhaustivity = .off
+    store.send(.trip(.read([KeptRecord(TripDraft.record, kept)])))
+    #expect(store.state.trip.refreshing == [.start] && world.weather.questions.map(\.cell) == [Cell(home)])
+    store.skipInFlightEffects()
+  }
+
+  @Test(arguments: [
+    "", "{}", "[]", #"{"id":"x"}"#, #"{"id":"00000000000000010000000000000002"}"#, #"{"id":"00000000000000010000000000000002","from":{}}"#,
+  ])
+  func aKeptTripThatMakesNoSenseIsNone(_ text: String) { #expect(TripDraft(kept: Array(text.utf8)) == nil) }
+
+  @Test func ofManyPlacesTheLatestAreKeptAndEachOnce() {
+    var places: [KnownLocation] = []
+    for step in 0..<80 { places = KnownLocations.adding(known(place(1, Double(step % 60) / 10)), to: places) }
+    #expect(places.count == 50 && places.first?.cell == Cell(place(1, 1.9)))
+    #expect(KnownLocations.read(KnownLocations.bytes(places)) == places)
+    #expect(KnownLocations.read(Array("nonsense".utf8)).isEmpty && KnownLocations.read(nil).isEmpty)
+  }
+
+  // MARK: Out of what is known
+
+  @Test func aPlaceIsChosenForAnEndAndItsAirAskedForWhereItIsOld() {
+    let store = store(map(over: home))
+    store.send(.trip(.chosen(.end, known(city)))) {
+      $0.trip.id = RecordID(high: 1, low: 2)
+      $0.trip.end = known(city)
+      $0.known = [known(city)]
+      #expect($0.trip.step == .setStart)
+    }
+    #expect(world.weather.questions.isEmpty, "it is fresh")
+    world.pass(seconds: 3600)
+    store.send(.trip(.chosen(.start, known(home)))) {
+      $0.trip.start = known(home)
+      $0.known = [known(home), known(city)]
+      $0.trip.refreshing = [.start]
+      #expect($0.trip.isBusy, "what is booked has the air that was shown")
+    }
+    world.weather.answer(0, .success(report(home, fetchedAt: noon + 3600)))
+    var fresh = known(home)
+    (fresh.point.air, fresh.at) = (report(home, fetchedAt: noon + 3600).air, noon + 3600)
+    store.receive(.trip(.airAnswered(.start, Cell(home), .success(fresh.point.air)))) {
+      $0.trip.refreshing = []
+      $0.trip.start = fresh
+      $0.known = [fresh, known(city)]
+    }
+    world.read()
+  }
+
+  @Test func aPlaceNextToTheOtherEndIsNotChosen() {
+    let store = store(ready)
+    let near = known(city.north(metres: 20), "Next door")
+    store.send(.trip(.chosen(.start, near))) {
+      $0.trip.problem = .tooClose
+      $0.known = [near]
+    }
+    world.read()
+  }
+
+  @Test func aNicknameIsTakenAndAnEmptyOneLeavesTheAddress() {
+    let store = store(ready)
+    store.send(.trip(.named(.end, "Work"))) {
+      $0.trip.end = known(city, "Shinjuku", nickname: "Work")
+      $0.known = [known(city, "Shinjuku", nickname: "Work")]
+    }
+    store.send(.trip(.named(.end, "Work")))
+    store.send(.trip(.named(.end, ""))) {
+      $0.trip.end = known(city, "Shinjuku")
+      $0.known = [known(city, "Shinjuku")]
+    }
+    world.read()
+  }
+
+  @Test func anEndIsUnsetAndAPlaceForgotten() {
+    var state = ready
+    state.known = [known(home), known(city)]
+    let store = store(state)
+    store.send(.trip(.unset(.start))) {
+      $0.trip.start = nil
+      #expect($0.trip.step == .setStart)
+    }
+    store.send(.trip(.forgotten(Cell(city)))) { $0.known = [known(home)] }
+    world.read()
+  }
+
+  // MARK: Once more
+
+  @Test func aTripOfTheHistoryFillsTheMapAndAsksForBothAirsAtOnce() throws {
+    let trip = try trip(ready)
+    let store = store(map(over: island))
+    var (a, b) = (KnownLocation(trip.start, at: Instant(seconds: 0)), KnownLocation(trip.end, at: Instant(seconds: 0)))
+    (a.point.air, b.point.air) = (nil, nil)
+    store.send(.trip(.repeated(trip))) {
+      $0.trip.id = RecordID(high: 1, low: 2)
+      ($0.trip.start, $0.trip.end) = (a, b)
+      $0.trip.refreshing = [.start, .end]
+      $0.go(to: MapView(around: home, city))
+    }
+    #expect(world.weather.open == [0, 1])
+    world.weather.answer(1, .success(report(city)))
+    (b.point.air, b.at) = (report(city).air, noon)
+    store.receive(.trip(.airAnswered(.end, Cell(city), .success(report(city).air)))) {
+      $0.trip.refreshing = [.start]
+      $0.trip.end = b
+      $0.known = [b]
+    }
+    world.weather.answer(0, .failure(.serviceError))
+    store.receive(.trip(.airAnswered(.start, Cell(home), .failure(.serviceError)))) {
+      $0.trip.refreshing = []
+      $0.trip.problem = .lookup(.serviceError)
+    }
+    world.read()
+  }
+
+  @Test func whatIsFreshIsNotAskedForWhenATripIsBuiltOnceMore() throws {
+    var state = ready
+    state.known = [known(home), known(city)]
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.repeated(try trip(ready))))
+    #expect(world.weather.questions.isEmpty && !store.state.trip.isBusy && store.state.trip.start?.point.air == air)
+  }
+
+  @Test(arguments: [
+    (place(64.1, -21.9), place(64.1, -21.9), 11), (place(64.1, -21.9), place(65.7, -18.1), 6), (place(0, 179), place(0, -179), 7),
+    (place(35.676, 139.65), place(37.77, -122.41), 2), (place(70, 20), place(58, 20), 4),
+    (place(89, 0), place(-89, 180), 2),
+  ])
+  func bothEndsAreInView(_ a: Coordinate, _ b: Coordinate, _ zoom: Int) {
+    let view = MapView(around: a, b)
+    #expect(view.zoom == zoom)
+    #expect(abs(view.centre.latitude) <= 85)
+    // Beyond that no map of this kind shows anything.
+    if abs(a.latitude) > 85 { return }
+    // On the smallest phone's screen, between the panels: in points, from the middle.
+    func south(_ latitude: Double) -> Double { -log(tan(.pi / 4 + latitude * .pi / 360)) / 2 / .pi }
+    let size = 256 * pow(2, Double(view.zoom))
+    for end in [a, b] {
+      let east = remainder(end.longitude - view.centre.longitude, 360) / 360 * size
+      #expect(abs(east) <= 160 && abs((south(end.latitude) - south(view.centre.latitude)) * size) <= 240)
+    }
+  }
+
+  @Test func theWayIsTakenAsItWasChosen() {
+    let store = store(ready)
+    store.send(.trip(.departureChosen(.cycle, noon + 3600))) {
+      $0.trip.speed = .cycle
+      $0.trip.departure = noon + 3600
+    }
+    #expect(store.state.trip.order?.speed == .cycle)
+  }
+
+  // MARK: What comes late
+
+  @Test func theAnswerToABookingLeavesAnotherTripAlone() throws {
+    var state = ready
+    state.trip.id = RecordID(high: 9, low: 9)
+    let store = store(state)
+    store.exhaustivity = .off
+    let (booked, other) = (try trip(ready), try trip(ready))
+    store.send(.trip(.stepTapped))
+    store.send(.trip(.repeated(other)))
+    let draft = store.state.trip
+    world.trips.answer(0, SpaceAnswer(201, booked.json))
+    store.receive(.trip(.booked(state.trip.id, .success(booked))))
+    #expect(store.state.trip == draft && store.state.bookedBefore == booked, "it is said, and the map stays")
+    store.send(.problemSeen)
+    #expect(store.state.bookedBefore == nil)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aLookUpThatComesLateDoesNotTakeTheChosenPlaceAway() {
+    let store = store(map(over: home))
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    store.send(.trip(.chosen(.start, known(city, "Shinjuku"))))
+    #expect(!store.state.trip.isBusy && world.whereabouts.open.isEmpty && world.weather.open.isEmpty)
+    #expect(store.state.trip.start == known(city, "Shinjuku"))
+    store.send(.trip(.unset(.start)))
+    store.send(.trip(.stepTapped))
+    store.send(.trip(.unset(.start)))
+    #expect(!store.state.trip.isBusy && world.whereabouts.open.isEmpty)
+    world.read()
+  }
+
+  @Test func aDraftOfLongAgoIsAsOfNow() throws {
+    var draft = ready.trip
+    draft.departure = noon + .hours(2)
+    let kept = try #require(draft.kept)
+    world.pass(seconds: .days(21))
+    let store = store(map(over: home))
+    store.exhaustivity = .off
+    store.send(.trip(.read([KeptRecord(TripDraft.record, kept)])))
+    #expect(store.state.trip.refreshing == [.start, .end] && store.state.trip.departure == nil)
+    #expect(world.weather.questions.map(\.cell) == [Cell(home), Cell(city)])
+    store.skipInFlightEffects()
+  }
+
+  @Test func aBookingThatWasTriedIsTheVerySameAfterDays() throws {
+    let first = store(ready)
+    first.exhaustivity = .off
+    first.send(.trip(.departureChosen(.walk, noon + 600)))
+    first.send(.trip(.stepTapped))
+    world.trips.answer(0, SpaceAnswer(0))
+    first.skipReceivedActions()
+    world.pass(seconds: .days(2))
+    let kept = try #require(world.disk[TripDraft.record])
+    let again = store(map(over: home))
+    again.exhaustivity = .off
+    again.send(.trip(.read([KeptRecord(TripDraft.record, kept)])))
+    again.send(.trip(.stepTapped))
+    #expect(world.trips.questions.map(\.key).count == 2 && Set(world.trips.questions.map(\.key)).count == 1)
+    #expect(world.weather.questions.isEmpty)
+    again.skipInFlightEffects()
+  }
+
+  @Test func twoAnswersAtOnceLoseNoKnownPlace() {
+    let store = store(map(over: home))
+    store.exhaustivity = .off
+    store.send(.trip(.chosen(.start, known(home))))
+    store.send(.trip(.chosen(.end, known(city))))
+    store.send(.trip(.forgotten(Cell(home))))
+    world.read()
+    world.read()
+    world.read()
+    #expect(KnownLocations.read(world.disk[KnownLocations.record]) == [known(city)])
+  }
+
+  @Test func aPlaceIsAsOldAsItsAir() {
+    var place = known(home)
+    #expect(place.isFresh(at: noon + 3599) && !place.isFresh(at: noon + 3600))
+    place.point.air?.provenance.fetchedAt = noon - .hours(5)
+    #expect(place.isFresh(at: noon + 299) && !place.isFresh(at: noon + 300), "a server without sources is not asked all the time")
+    place.point.air = nil
+    #expect(place.isFresh(at: noon + 3599) && !place.isFresh(at: noon - 1))
+  }
+}
+
+extension MapFeature.State {
+  /// The order is on its way.
+  fileprivate mutating func tryBooking() { (trip.isBooking, trip.tried) = (true, trip.bookingKey) }
+}

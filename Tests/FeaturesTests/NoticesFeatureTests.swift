@@ -1,0 +1,238 @@
+import Loop
+import Markup
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Features
+
+/// What a device is told of, and when.
+@Suite struct NoticesFeatureTests {
+  let clock = TestClock(now: SampleWarnings.now.seconds * 1000)
+  let server = Channel<SpaceQuestion, SpaceAnswer>()
+  let browser = Channel<PushWish, PushAnswer>()
+
+  private static let home = PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Home")
+  private static let subscription = PushAnswer.Subscription(
+    endpoint: "https://push.example/x", key: "k", secret: "s", zone: "Europe/Berlin")
+
+  private var client: SpaceClient {
+    SpaceClient(whenComplete: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
+  }
+
+  private func screen(_ state: NoticesFeature.State = NoticesFeature.State()) -> TestStore<NoticesFeature.State, NoticesFeature.Action> {
+    let push = PushClient { browser.ask($0, $1) }
+    let reader = NoticesFeature.Reader(language: .german, isTwelveHours: false)
+    return TestStore(initialState: state, reduce: { NoticesFeature.reduce(&$0, $1, client, push, clock.client, reader) })
+  }
+
+  private func answer(_ rules: NoticeRules?) -> SpaceAnswer {
+    let told = rules.map { #","subscribed":true,"rules":"# + String(decoding: $0.json, as: UTF8.self) } ?? #","subscribed":false"#
+    return SpaceAnswer(200, Array((#"{"key":"public""# + told + "}").utf8))
+  }
+
+  /// A device that is told.
+  private var on: NoticesFeature.State {
+    var state = NoticesFeature.State()
+    state.places = [Self.home]
+    state.browser = PushAnswer(.granted, Self.subscription)
+    state.server = PushState(key: "public", rules: NoticeRules())
+    return state
+  }
+
+  @Test func aServerThatKnowsAnotherZoneLanguageOrClockIsToldAnew() {
+    for (zone, language, clock) in [("Asia/Tokyo", "de", "24"), ("Europe/Berlin", "fr", "24"), ("Europe/Berlin", "de", "12")] {
+      var state = on
+      state.server = nil
+      let (store, before) = (screen(state), server.questions.count)
+      let known = SpaceAnswer(
+        200,
+        Array(
+          #"{"key":"public","subscribed":true,"zone":"\#(zone)","language":"\#(language)","clock":"\#(clock)","rules":\#(String(decoding: NoticeRules().json, as: UTF8.self))}"#
+            .utf8))
+      store.send(.told(known)) {
+        $0.server = PushState(key: "public", rules: NoticeRules(), zone: zone, language: language, clock: clock)
+      }
+      #expect(server.questions.count == before + 1)
+      #expect(
+        String(decoding: server.questions.last?.body ?? [], as: UTF8.self)
+          == #"{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin","language":"de","clock":"24"}"#)
+      server.answer(before, SpaceAnswer(204))
+      store.receive(.toldAnew(SpaceAnswer(204))) {
+        $0.server = PushState(key: "public", rules: NoticeRules(), zone: "Europe/Berlin", language: "de", clock: "24")
+      }
+      // Now it knows.
+      store.send(.looked(PushAnswer(.granted, Self.subscription)))
+      #expect(server.questions.count == before + 1)
+    }
+  }
+
+  @Test func browserServerAndLogAreAsked() {
+    let store = screen()
+    store.send(.appeared([Self.home])) { $0.places = [Self.home] }
+    #expect(browser.questions == [.look])
+    #expect(server.questions == [SpaceQuestion("GET", .push), SpaceQuestion("GET", .notices)])
+    browser.answer(0, PushAnswer(.unasked))
+    store.receive(.looked(PushAnswer(.unasked))) { $0.browser = PushAnswer(.unasked) }
+    server.answer(0, answer(nil))
+    store.receive(.told(answer(nil))) { $0.server = PushState(key: "public", rules: nil) }
+    #expect(!store.state.isOn)
+    let log = SpaceAnswer(
+      200,
+      Array(
+        #"{"notices":[{"id":"00000000000000000000000000000001","title":"Gale","made":"2026-11-18T08:47:00Z","due":"2026-11-18T08:47:00Z","state":"new","service":"x"}]}"#
+          .utf8))
+    server.answer(1, log)
+    store.receive(.logged(log)) { state in
+      let made = Instant(iso8601: "2026-11-18T08:47:00Z") ?? SampleWarnings.now
+      state.log = [
+        NoticeLine(id: RecordID(high: 0, low: 1), title: "Gale", made: made, due: made, outcome: .accepted, service: "x")
+      ]
+    }
+  }
+
+  @Test func theReasonComesBeforeTheBrowserAsks() {
+    var state = NoticesFeature.State()
+    (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))
+    let store = screen(state)
+    store.send(.notifyButtonTapped) { $0.isExplaining = true }
+    #expect(browser.questions.isEmpty, "nobody is asked yet")
+    store.send(.notNowButtonTapped) { $0.isExplaining = false }
+    store.send(.notifyButtonTapped) { $0.isExplaining = true }
+    store.send(.askButtonTapped) { $0.isBusy = true }
+    store.send(.askButtonTapped)
+    #expect(browser.questions == [.subscribe(key: "public")])
+    let subscribed = PushAnswer(.granted, Self.subscription)
+    browser.answer(0, subscribed)
+    store.receive(.subscribed(subscribed)) { state in
+      state.browser = subscribed
+      state.isExplaining = false
+    }
+    let body = #"{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin","language":"de","clock":"24"}"#
+    #expect(server.questions == [SpaceQuestion("PUT", .push, Array(body.utf8))])
+    server.answer(0, SpaceAnswer(204))
+    store.receive(.kept(SpaceAnswer(204))) { $0.isBusy = false }
+    server.answer(1, answer(NoticeRules()))
+    store.receive(.told(answer(NoticeRules()))) { $0.server?.rules = NoticeRules() }
+    #expect(store.state.isOn)
+  }
+
+  @Test(arguments: [PushStanding.denied, .failed, .unasked]) func whoIsRefusedIsNotTold(_ standing: PushStanding) {
+    var state = NoticesFeature.State()
+    (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))
+    (state.isExplaining, state.isBusy) = (true, true)
+    let store = screen(state)
+    store.send(.subscribed(PushAnswer(standing))) { state in
+      state.browser = PushAnswer(standing)
+      (state.isExplaining, state.isBusy) = (false, false)
+    }
+    #expect(server.questions.isEmpty)
+  }
+
+  @Test(arguments: [(401, NoticesFeature.Message.notPaired), (503, .notOffered), (0, .noConnection), (500, .failed)])
+  func whatIsInTheWayIsSaid(_ status: Int, _ message: NoticesFeature.Message) {
+    let store = screen()
+    store.send(.told(SpaceAnswer(status))) { $0.message = message }
+  }
+
+  @Test func aRuleIsSentAtOnceAndWhatFollowsAfterIt() {
+    let store = screen(on)
+    store.send(.edited(.least(.severe))) { state in
+      state.server?.rules?.usual.least = .severe
+      state.sending = state.server?.rules
+    }
+    store.send(.edited(.hazard(.fog, false))) { $0.server?.rules?.usual.hazards.remove(.fog) }
+    #expect(server.questions.count == 1, "the second one waits for the first")
+    server.answer(0, SpaceAnswer(204))
+    store.receive(.rulesKept(SpaceAnswer(204))) { $0.sending = $0.server?.rules }
+    #expect(server.questions.count == 2 && server.questions[1] == SpaceQuestion("PUT", .pushRules, store.state.rules.json))
+    server.answer(1, SpaceAnswer(204))
+    store.receive(.rulesKept(SpaceAnswer(204))) { $0.sending = nil }
+    store.send(.edited(.warns(false))) { state in
+      state.server?.rules?.usual.warns = false
+      state.sending = state.server?.rules
+    }
+    server.answer(2, SpaceAnswer(0))
+    store.receive(.rulesKept(SpaceAnswer(0))) { ($0.sending, $0.message) = (nil, .rulesNotKept) }
+  }
+
+  @Test func aPlaceHasRulesOfItsOwnOrThoseOfAll() {
+    var rules = NoticeRules()
+    let place = Self.home.id
+    rules.apply(.least(.severe), to: nil)
+    rules.apply(.ownRules(true), to: place)
+    #expect(rules.places[place]?.least == .severe)
+    rules.apply(.rainSoon(true), to: place)
+    rules.apply(.hazard(.snow, false), to: place)
+    #expect(rules.places[place]?.rainSoon == true && rules.places[place]?.hazards.contains(.snow) == false && !rules.usual.rainSoon)
+    rules.apply(.ownRules(false), to: place)
+    #expect(rules.places.isEmpty)
+    rules.apply(.rainSoon(true), to: place)
+    #expect(rules.places[place]?.least == .severe, "a rule of its own begins with those of all")
+  }
+
+  @Test func timesAreReadAsFieldsSayThem() {
+    for (text, minute) in [("22:30", 1350), ("00:00", 0), ("07:05:00", 425)] { #expect(Features.minute(text) == minute) }
+    for text in ["", "24:00", "12:60", "1", "a:b", "-1:00"] { #expect(Features.minute(text) == nil, "\(text)") }
+    for minute in [0, 59, 60, 1439] { #expect(Features.minute(fieldText(minute)) == minute) }
+    var rules = NoticeRules()
+    rules.apply(.quiet(true), to: nil)
+    rules.apply(.quietFrom("23:15"), to: nil)
+    #expect(rules.quiet == QuietHours(from: 1395, until: 420))
+    rules.apply(.quietUntil("23:15"), to: nil)
+    #expect(rules.quiet == QuietHours(from: 1395, until: 420), "hours that are none change nothing")
+    rules.apply(.morning(true), to: nil)
+    rules.apply(.morningTime("06:30"), to: nil)
+    rules.apply(.morningAlways(true), to: nil)
+    rules.apply(.morningPlace(Self.home.id), to: nil)
+    rules.apply(.morningTime("nix"), to: nil)
+    #expect(rules.morning == MorningLine(minute: 390, always: true, place: Self.home.id))
+    rules.apply(.morning(false), to: nil)
+    rules.apply(.quiet(false), to: nil)
+    #expect(rules == NoticeRules())
+  }
+
+  @Test func aTestIsSentAndTheLogLookedAtAfterwards() {
+    let store = screen(on)
+    store.send(.testButtonTapped) { $0.isBusy = true }
+    store.send(.testButtonTapped)
+    #expect(server.questions == [SpaceQuestion("POST", .pushTest)])
+    server.answer(0, SpaceAnswer(204))
+    store.receive(.tested(SpaceAnswer(204))) { ($0.isBusy, $0.message) = (false, .testSent) }
+    clock.advance(byMilliseconds: 3000)
+    store.receive(.testDue)
+    #expect(server.questions.last == SpaceQuestion("GET", .notices))
+    server.answer(1, SpaceAnswer(500))
+    store.receive(.logged(SpaceAnswer(500)))
+    store.send(.tested(SpaceAnswer(429))) { $0.message = .testsTooOften }
+  }
+
+  @Test func whoStopsIsToldNoLonger() {
+    let store = screen(on)
+    store.send(.stopButtonTapped) { $0.isBusy = true }
+    #expect(server.questions == [SpaceQuestion("DELETE", .push)])
+    server.answer(0, SpaceAnswer(204))
+    store.receive(.stopped(SpaceAnswer(204))) { state in
+      state.isBusy = false
+      state.server?.rules = nil
+    }
+    #expect(browser.questions == [.end])
+    browser.answer(0, PushAnswer(.granted))
+    store.receive(.looked(PushAnswer(.granted))) { $0.browser = PushAnswer(.granted) }
+    #expect(!store.state.isOn)
+  }
+
+  @Test func whatTheBrowserSaysIsReadOrIsNothing() {
+    let said =
+      #"{"standing":"granted","subscription":{"endpoint":"https://push.example/x","p256dh":"k","auth":"s","zone":"Europe/Berlin"}}"#
+    #expect(PushAnswer(Array(said.utf8)) == PushAnswer(.granted, Self.subscription))
+    for standing in PushStanding.allCases {
+      #expect(PushAnswer(Array(#"{"standing":"\#(standing.word)"}"#.utf8)) == PushAnswer(standing))
+    }
+    for nonsense in ["", "{}", #"{"standing":"x"}"#, #"{"standing":"granted","subscription":{}}"#] {
+      #expect(PushAnswer(Array(nonsense.utf8)).standing == .failed, "\(nonsense)")
+    }
+  }
+}

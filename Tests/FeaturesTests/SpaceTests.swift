@@ -1,0 +1,325 @@
+import Loop
+import Routes
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// What a person owns is the same on all of their devices.
+@Suite struct SpaceTests {
+  let server = FakeSpace()
+
+  static let candidates = [home, island, city, place(48.853, 2.348), place(-1.292, 36.821), place(52.52, 13.405), place(0, 0)]
+
+  func device(_ number: Int, minutesOff: Int64 = 0) -> SpaceDevice { SpaceDevice(number, server, minutesOff: minutesOff) }
+
+  /// A device that was let into the space.
+  func member(_ number: Int) -> SpaceDevice {
+    let device = device(number)
+    server.members.insert(number)
+    device.send(.space(.paired))
+    device.settle()
+    return device
+  }
+
+  @Test func nothingIsAskedUntilAPlaceIsSaved() {
+    let device = device(1)
+    device.settle()
+    device.send(.settings(.preferenceSelected(Preference(.wind, 3))))
+    device.settle()
+    #expect(server.questions.isEmpty)
+    device.add(city)
+    device.settle()
+    #expect(server.members == [1])
+    #expect(server.stored.count == 2, "the place, and what was chosen before")
+  }
+
+  @Test func theOnlyPlaceDeletedBeforeTheServerHasAnsweredStaysDeleted() {
+    let device = device(1)
+    device.settle()
+    device.add(city)
+    device.send(.weatherList(.deleted(device.page(city))))
+    device.settle()
+    device.send(.space(.told(99)))
+    device.settle()
+    #expect(device.places.isEmpty)
+  }
+
+  @Test func aPlaceOfOneDeviceIsThereOnTheOther() {
+    let first = device(1)
+    first.add(city)
+    first.send(.weatherList(.renamed(first.page(city), "Office")))
+    first.settle()
+    let second = member(2)
+    #expect(second.places == ["35.689, 139.692 Office"])
+    second.add(island)
+    second.send(.weatherList(.reordered(second.page(island), to: 1)))
+    second.settle()
+    first.settle()
+    #expect(first.places == ["-54.281, -36.509 ", "35.689, 139.692 Office"])
+    first.send(.weatherList(.deleted(first.page(city))))
+    first.settle()
+    second.settle()
+    #expect(second.places == ["-54.281, -36.509 "])
+  }
+
+  @Test func preferencesFollowButWhatNobodyHasChosenDoesNot() {
+    let first = device(1)
+    first.add(city)
+    first.send(.settings(.preferenceSelected(Preference(.wind, 3))))
+    first.send(.settings(.sourceSelected(.air, .aqicn)))
+    first.settle()
+    let second = device(2)
+    second.send(.settings(.preferenceSelected(Preference(.clock, 1))))
+    server.members.insert(2)
+    second.send(.space(.paired))
+    second.settle()
+    #expect(second.state.preferences.windUnit == .knots && second.state.preferences.sources[.air] == .aqicn)
+    #expect(second.state.preferences.clock == .twelveHours)
+    first.settle()
+    #expect(first.state.preferences.clock == .twentyFourHours)
+    second.send(.settings(.sourceSelected(.air, nil)))
+    second.settle()
+    first.settle()
+    #expect(first.state.preferences.sources.isEmpty)
+  }
+
+  @Test func hereAndWhatIsOnlyLookedAtStaysOnTheDevice() {
+    let device = device(1)
+    device.send(.addressOpened(Destination(.place(Cell(island)))))
+    device.send(.weatherList(.located(.success(home))))
+    device.settle()
+    #expect(server.questions.isEmpty)
+    device.send(.weatherList(.page(device.page(island), .keepButtonTapped)))
+    device.settle()
+    #expect(server.stored.count == 1)
+  }
+
+  @Test func editsWithoutAConnectionOutliveARestart() {
+    let first = device(1)
+    first.add(city)
+    first.settle()
+    let second = member(2)
+    for device in [first, second] { device.connect(false) }
+    first.add(island)
+    first.send(.weatherList(.renamed(first.page(city), "Tokyo")))
+    second.send(.weatherList(.deleted(second.page(city))))
+    second.add(home)
+    for device in [first, second] {
+      device.settle()
+      device.start()
+      device.settle()
+    }
+    first.settle()
+    #expect(first.places == second.places)
+    #expect(Set(first.places) == ["-54.281, -36.509 ", "64.146, -21.942 "])
+  }
+
+  @Test func aLostAnswerDoesNoHarm() {
+    let device = device(1)
+    device.add(city)
+    device.world.pass(seconds: 1)
+    device.step()
+    device.isCutOff = true
+    device.step()
+    device.isCutOff = false
+    device.settle()
+    #expect(server.stored.count == 1 && device.state.space?.replica.isWaiting == false)
+  }
+
+  @Test func aFirstWriteWhoseAnswerAndKeyWereLostMakesNoSecondSpace() {
+    server.losesFirstKey = true
+    let device = device(1)
+    device.add(city)
+    device.world.pass(seconds: 1)
+    device.step()
+    device.isCutOff = true
+    device.step()
+    #expect(server.made == 1 && server.members.isEmpty)
+    device.isCutOff = false
+    // Also when the app was closed meanwhile, and more was saved.
+    device.start()
+    device.add(island)
+    device.settle()
+    #expect(server.made == 1 && server.members == [1])
+    #expect(server.stored.count == 2 && device.state.space?.replica.isWaiting == false)
+    #expect(device.state.space?.standing == .member && device.state.space?.attempt == "")
+    let keys = server.questions.filter { $0.method == "POST" }.map { $0.key }
+    #expect(keys[0] != nil && keys[1] == keys[0] && keys.last == .some(nil) || keys.count == 2)
+  }
+
+  @Test func whoIsShutOutKeepsThePlacesAndIsToldOnce() {
+    let first = device(1)
+    first.add(city)
+    first.settle()
+    let second = member(2)
+    server.members.remove(2)
+    second.send(.space(.told(-1)))
+    second.settle()
+    #expect(second.state.space?.standing == .apart && second.state.space?.notice == .shutOut)
+    #expect(second.places.count == 1)
+    second.send(.space(.noticeSeen))
+    let asked = server.questions.count
+    second.add(island)
+    second.start()
+    second.settle()
+    #expect(server.questions.count == asked && second.state.space?.notice == nil)
+    server.members.insert(2)
+    second.send(.space(.paired))
+    second.settle()
+    first.settle()
+    #expect(first.places.count == 2 && first.places == second.places)
+  }
+
+  @Test func aRestoredServerIsToldEverythingAnew() {
+    let first = device(1)
+    for place in [city, island, home] { first.add(place) }
+    first.settle()
+    let second = member(2)
+    server.restore(1)
+    first.settle()
+    second.settle()
+    #expect(first.places.count == 3 && first.places == second.places)
+    #expect(server.stored.count == 3)
+  }
+
+  @Test func whatTheBrowserHasThrownAwayComesBackFromTheServer() {
+    let device = device(1)
+    for place in [city, island] { device.add(place) }
+    device.send(.weatherList(.renamed(device.page(city), "Office")))
+    device.settle()
+    let places = device.places
+    device.start(isEvicted: true)
+    device.settle()
+    #expect(device.places == places)
+    #expect(server.stored.filter { if case .place = $0.record { true } else { false } }.count == 2)
+  }
+
+  @Test func aPlaceOfAnotherDeviceHasItsNameBeforeItsWeather() {
+    let first = device(1)
+    first.add(city)
+    first.settle()
+    let second = member(2)
+    let page = second.state.weatherList.pages[id: second.page(city)]
+    #expect(page?.ownName == first.state.weatherList.pages[id: first.page(city)]?.ownName && page?.knownName != nil)
+    second.start()
+    second.settle()
+    #expect(second.state.weatherList.pages[id: second.page(city)]?.knownName == page?.knownName, "after a restart, too")
+  }
+
+  @Test func aNicknameThatTheServerCountsOtherwiseBecomesShorterAndThePlaceStays() {
+    server.longestNickname = 3
+    let device = device(1)
+    device.add(city)
+    device.settle()
+    device.send(.weatherList(.renamed(device.page(city), "Holiday home")))
+    for _ in 0..<3 { device.settle() }
+    #expect(device.places == ["35.689, 139.692 Hol"])
+    #expect(device.state.space?.replica.isWaiting == false && device.state.space?.notice == nil)
+  }
+
+  @Test func aNicknameThatTheServerRefusesIsToldAtItsField() {
+    server.longestNickname = 3
+    let device = device(1)
+    device.add(city)
+    device.settle()
+    device.send(.addressOpened(Destination(.details(Cell(city)))))
+    device.send(.details(.nicknameEdited("Home")))
+    device.settle()
+    #expect(device.state.details?.text == "Home" && device.state.details?.isRefused == true)
+    #expect(device.places == ["35.689, 139.692 Ho"])
+    #expect(AppView.view(device.state).html.contains("This nickname can’t be kept"))
+    device.send(.details(.nicknameEdited("Hom")))
+    device.settle()
+    #expect(device.state.details?.isRefused == false && device.places == ["35.689, 139.692 Hom"])
+  }
+
+  @Test func aPlaceWithANicknameForWhichThereIsNoRoomIsNotCalledOtherwise() {
+    let device = device(1)
+    device.add(city)
+    device.settle()
+    server.hasNoRoom = true
+    device.add(island)
+    device.send(.weatherList(.renamed(device.page(island), "Tea")))
+    device.settle()
+    #expect(device.state.space?.notice == .full && device.places == ["35.689, 139.692 "])
+    #expect(device.state.weatherList.pages[id: device.page(island)]?.nickname == "Tea")
+  }
+
+  @Test func theFiveHundredAndFirstPlaceIsShownButNotKept() {
+    var state = app(list())
+    for number in 1...SyncLimits.places {
+      state.weatherList.pages.append(
+        WeatherFeature.State(origin: .random, coordinate: place(Double(number % 90), Double(number) / 4)), id: number)
+    }
+    var (space, random) = (Space(device: 1), SeededRandom(seed: 1))
+    space.note(&state, at: 0) { random.next() }
+    #expect(space.notice == nil && space.replica.places.count == SyncLimits.places)
+    state.weatherList.pages.append(WeatherFeature.State(origin: .random, coordinate: place(-45, -45)), id: 1000)
+    space.note(&state, at: 0) { random.next() }
+    #expect(space.notice == .full && state.weatherList.pages[id: 1000]?.isGuest == true)
+    state.weatherList.pages.remove(7)
+    state.weatherList.pages[id: 1000]?.isGuest = false
+    space.note(&state, at: 0) { random.next() }
+    #expect(state.weatherList.pages[id: 1000]?.isGuest == false)
+  }
+
+  @Test func windowsOfOneDeviceShareOneReplica() {
+    let window = device(1)
+    window.add(city)
+    window.settle()
+    let other = SpaceDevice(1, server)
+    other.world.disk = window.world.disk
+    other.start()
+    other.settle()
+    let before = window.world.written.count
+    window.add(island)
+    let names = Set(window.world.written[before...].flatMap { $0 })
+    #expect(names.contains("index/space") && names.contains("index/place/-54281_-36509"))
+    for name in names { other.world.disk[name] = window.world.disk[name] }
+    other.world.elsewhere.tell(names.joined(separator: "\n"))
+    other.world.read()
+    #expect(other.places == window.places)
+    #expect(other.state.space?.replica.entries == window.state.space?.replica.entries)
+    other.settle()
+    window.settle()
+    #expect(server.stored.count == 2)
+  }
+
+  @Test("Whatever is done on three devices, and whenever they can talk, they end equal", arguments: 0..<30)
+  func devicesEndEqual(_ seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let first = device(1)
+    first.add(city)
+    first.settle()
+    let second = member(2)
+    let devices = [first, second, device(3, minutesOff: 200)]
+    server.members.insert(3)
+    devices[2].send(.space(.paired))
+    for _ in 0..<60 {
+      let device = devices[Int.random(in: 0...2, using: &random)]
+      let place = Self.candidates.randomElement(using: &random) ?? city
+      let id = device.page(place)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0...2: device.add(place)
+      case 3: device.send(.weatherList(.deleted(id)))
+      case 4: device.send(.weatherList(.renamed(id, ["", "Home", "Büro"].randomElement(using: &random) ?? "")))
+      case 5: device.send(.weatherList(.reordered(id, to: Int.random(in: 1...5, using: &random))))
+      case 6: device.send(.settings(.preferenceSelected(Preference(.wind, UInt8.random(in: 0...4, using: &random)))))
+      case 7: device.connect(Bool.random(using: &random))
+      case 8: device.isCutOff = Bool.random(using: &random)
+      case 9: device.start()
+      case 10: device.step()
+      default: device.world.pass(seconds: 1)
+      }
+    }
+    for device in devices { (device.isCutOff, _) = (false, device.connect(true)) }
+    for _ in 0..<4 { for device in devices { device.settle() } }
+    for device in devices.dropFirst() {
+      #expect(device.places == first.places)
+      #expect(device.state.preferences == first.state.preferences)
+      #expect(device.state.space?.replica.isWaiting == false)
+    }
+    #expect(Set(first.places).count == first.places.count)
+  }
+}

@@ -1,0 +1,216 @@
+import Loop
+import Routes
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Features
+
+/// A server with one space, by the rules of the real one.
+final class FakeSpace {
+  private(set) var stored: [TaggedRecord] = []
+  private(set) var tag: Int64 = 0
+  private(set) var epoch = "0123456789abcdef"
+  /// The devices that are let in.
+  var members: Set<Int> = []
+  /// Whether there is a space.
+  private(set) var isMade = false
+  private(set) var questions: [SpaceQuestion] = []
+  /// Whether the device that makes the space never gets its key.
+  var losesFirstKey = false
+  /// By which word the first write is known.
+  private var attempt: String?
+  /// How many spaces were made.
+  private(set) var made = 0
+  /// How many characters a nickname may have, as the server counts them.
+  var longestNickname = Int.max
+
+  func answer(_ question: SpaceQuestion, by device: Int) -> SpaceAnswer {
+    questions.append(question)
+    do throws(JSONError) {
+      switch (question.method, question.address) {
+      case ("GET", .records(let since)):
+        guard members.contains(device) else { return SpaceAnswer(401) }
+        guard since <= tag else { return SpaceAnswer(409) }
+        let news = stored.filter { $0.tag > since }.sorted { $0.tag < $1.tag }
+        // Two at once, so that more has to be asked for.
+        let some = Array(news.prefix(2))
+        let reached = some.count < news.count ? some.last?.tag ?? tag : tag
+        return SpaceAnswer(200, SpaceChanges(tag: reached, epoch: epoch, hasMore: some.count < news.count, records: some).json)
+      case ("POST", .records):
+        let push = try SpacePush(json: JSON(parsing: question.body))
+        if members.contains(device) { return keep(push.records, status: 200) }
+        if isMade, push.name != nil, question.key != nil, question.key == attempt {
+          members.insert(device)
+          return keep(push.records, status: 201)
+        }
+        if push.name != nil {
+          made += 1
+          guard !isMade else { return SpaceAnswer(201, SpacePushed(tag: 0, epoch: "another", tags: push.records.map { _ in 1 }).json) }
+          (isMade, attempt) = (true, question.key)
+          if !losesFirstKey { members.insert(device) }
+          return keep(push.records, status: 201)
+        }
+        return members.contains(device) ? keep(push.records, status: 200) : SpaceAnswer(401)
+      default: return SpaceAnswer(404)
+      }
+    } catch {
+      Issue.record("The server can't read what was sent: \(error)")
+      return SpaceAnswer(400)
+    }
+  }
+
+  /// Whether there are as many places as there may be.
+  var hasNoRoom = false
+
+  private func keep(_ writes: [SyncWrite], status: Int) -> SpaceAnswer {
+    let surplus = writes.indices.filter { index in
+      if case .place = writes[index].record { hasNoRoom && writes[index].seen == 0 } else { false }
+    }
+    if !surplus.isEmpty {
+      let list = surplus.map { #"{"index":\#($0),"detail":"There are 500 places already."}"# }.joined(separator: ",")
+      return SpaceAnswer(422, Array(#"{"refused":[\#(list)]}"#.utf8))
+    }
+    let refused = writes.indices.filter { index in
+      if case .place(let place) = writes[index].record { place.nickname.text.count > longestNickname } else { false }
+    }
+    if !refused.isEmpty {
+      let list = refused.map { #"{"index":\#($0),"field":"nickname","detail":"The nickname is too long."}"# }.joined(separator: ",")
+      return SpaceAnswer(422, Array(#"{"refused":[\#(list)]}"#.utf8))
+    }
+    var conflicts = JSONWriter()
+    var isConflict = false
+    var kept: [SyncRecord] = []
+    conflicts.object { json in
+      json.array("conflicts") { list in
+        for (index, write) in writes.enumerated() {
+          let known = stored.first { $0.record.key == write.record.key }
+          if let record = write.kept(over: known) {
+            kept.append(record)
+            continue
+          }
+          isConflict = true
+          list.object { json in
+            json.member("index", Int64(index))
+            json.member("tag", known?.tag ?? 0)
+            if let known {
+              json.key("record")
+              json.value(written: known.record.json)
+            }
+          }
+        }
+      }
+    }
+    if isConflict { return SpaceAnswer(409, conflicts.bytes) }
+    var tags: [Int64] = []
+    for record in kept {
+      stored.removeAll { $0.record.key == record.key }
+      tag += 1
+      tags.append(tag)
+      stored.append(TaggedRecord(tag: tag, record: record))
+    }
+    return SpaceAnswer(status, SpacePushed(tag: tag, epoch: epoch, tags: tags).json)
+  }
+
+  /// Goes back to an earlier day: what was written since is gone, and so are the tags.
+  func restore(_ count: Int) {
+    stored = Array(stored.sorted { $0.tag < $1.tag }.prefix(count))
+    for index in stored.indices { stored[index].tag = Int64(index + 1) }
+    tag = Int64(stored.count)
+    epoch = "fedcba9876543210"
+  }
+}
+
+/// A device whose app talks to a space.
+final class SpaceDevice {
+  let number: Int
+  let world = World()
+  private let server: FakeSpace
+  private var store: Store<AppFeature.State, AppFeature.Action>?
+  private var random: SeededRandom
+  /// What is on its way: a question, or an answer.
+  private(set) var underway: [() -> Void] = []
+  private var told: [(Int64) -> Void] = []
+  /// Whether what is under way gets lost.
+  var isCutOff = false
+
+  init(_ number: Int, _ server: FakeSpace, minutesOff: Int64 = 0) {
+    self.number = number
+    self.server = server
+    random = SeededRandom(seed: UInt64(number) &+ 77)
+    world.clock.advance(byMilliseconds: max(0, minutesOff) * 60_000)
+    start()
+  }
+
+  var state: AppFeature.State { store?.state ?? AppFeature.State(now: noon) }
+
+  /// The places that the person has saved, and what they call them.
+  var places: [String] {
+    state.weatherList.ownPages.compactMap { own in
+      state.weatherList.pages[id: own.id].map { "\($0.coordinate?.shortText ?? "") \($0.nickname)" }
+    }
+  }
+
+  /// Loads the app anew, with what the device has kept, unless the browser has thrown that away.
+  func start(isEvicted: Bool = false) {
+    store?.tearDown()
+    underway = []
+    told = []
+    let clients = Clients.unimplemented(clock: world.clock)
+    (clients.weather, clients.location, clients.storage) = (world.weatherClient, world.locationClient, world.storageClient)
+    (clients.device, clients.page, clients.languages) = (world.deviceClient, world.pageClient, world.languageClient)
+    clients.space = SpaceClient(
+      whenComplete: { $0() },
+      ask: { [unowned self] question, answer in
+        underway.append { [unowned self] in
+          if isCutOff {
+            underway.append { answer(SpaceAnswer(0)) }
+          } else {
+            let said = server.answer(question, by: number)
+            underway.append { [unowned self] in answer(isCutOff ? SpaceAnswer(0) : said) }
+          }
+        }
+        return .none
+      },
+      events: { [unowned self] tell in
+        told.append(tell)
+        return .none
+      }, bits: { [unowned self] in random.next() }, agent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" })
+    let store = Store(
+      initialState: AppFeature.State(now: noon), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives,
+      onMistake: { Issue.record("\($0)") })
+    self.store = store
+    store.send(.started)
+    if isEvicted, let number = world.reads.open.first {
+      world.disk = [:]
+      world.reads.close(number)
+      world.reads.answer(number, .failure(.evicted))
+    }
+    world.read()
+  }
+
+  func send(_ action: AppFeature.Action) { store?.send(action) }
+
+  /// The network is there, or it is not.
+  func connect(_ isOnline: Bool) { send(.connectionChanged(isOnline: isOnline)) }
+
+  /// Lets what is on its way arrive, and one thing that follows from it.
+  func step() {
+    let due = underway
+    underway = []
+    for work in due { work() }
+  }
+
+  /// Lets everything happen that would by itself.
+  func settle() {
+    for _ in 0..<4 {
+      world.pass(seconds: 6)
+      while !underway.isEmpty { step() }
+      for tell in told { tell(server.tag) }
+    }
+  }
+
+  func add(_ place: Coordinate) { send(.weatherList(.placeChosen(place, searchedFor: nil))) }
+
+  func page(_ place: Coordinate) -> WeatherListFeature.PageID { state.weatherList.chosenPage(at: place) ?? -1 }
+}

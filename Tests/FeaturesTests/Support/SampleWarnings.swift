@@ -1,0 +1,124 @@
+import Routes
+import WeatherModel
+
+@testable import Features
+
+/// Warnings in every state that their screens show.
+enum SampleWarnings {
+  static let now = SampleWeather.now
+  static let zone = LocalZone(identifier: "", offset: -18_000)
+
+  /// A flood watch that became graver and longer.
+  static var watch: PlacedWarning {
+    var alert = Alert(id: "1", event: "Flood Watch", severity: .severe)
+    (alert.urgency, alert.certainty) = (.future, .possible)
+    (alert.sent, alert.onset, alert.ends) = (now - .hours(5), now + .hours(56), now + .hours(76))
+    (alert.area, alert.sender) = ("Bronx; Kings", "NWS New York")
+    alert.headline = "Heavy rain may flood streams"
+    alert.text = "A slow low.\n\n* Rain of 2 to 3 inches.\n* Small streams may flood."
+    alert.instruction = "Keep an eye on the forecast.\nNever drive into water."
+    alert.url = "https://example.org/watch"
+    let moments = [
+      WarningMoment(time: now - .hours(20), changes: .announced, severity: .moderate, onset: alert.onset, ends: now + .hours(70)),
+      WarningMoment(time: now - .hours(8), changes: [.severity, .text], severity: .severe, onset: alert.onset, ends: now + .hours(70)),
+      WarningMoment(time: now - .hours(5), changes: .time, severity: .severe, onset: alert.onset, ends: alert.ends),
+    ]
+    let warning = Warning(id: RecordID(high: 0, low: 7), hazard: .rain, sources: [.nws], alert: alert, moments: moments)
+    let places = [
+      PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma"),
+      PlacedWarning.Place(id: RecordID(high: 0, low: 2), name: "Kings"),
+    ]
+    return PlacedWarning(warning, places: places, zone: zone)
+  }
+
+  /// The same, taken back.
+  static var cancelled: PlacedWarning {
+    var watch = watch
+    watch.warning.standing = .cancelled
+    watch.warning.moments.append(WarningMoment(time: now - 60, changes: .cancelled, severity: .severe))
+    return watch
+  }
+
+  /// One of which little is known, over since.
+  static var over: PlacedWarning {
+    let moments = [
+      WarningMoment(time: now - .days(3), changes: .announced, severity: .unknown),
+      WarningMoment(time: now - .days(2), changes: [.area, .severity], severity: .minor),
+      WarningMoment(time: now - .days(1), changes: .over, severity: .unknown),
+    ]
+    let warning = Warning(
+      id: RecordID(high: 0, low: 8), hazard: .other, standing: .over, sources: [.openWeather],
+      alert: Alert(id: "2", event: "Flood Watch", severity: .unknown), moments: moments)
+    return PlacedWarning(warning, places: [PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")], zone: zone)
+  }
+
+  /// What the device is told of, in every state of the screen.
+  private static var notices: [(name: String, screen: NoticeScreen)] {
+    let home = PlacedWarning.Place(id: RecordID(high: 0, low: 1), name: "Grandma")
+    let subscription = PushAnswer.Subscription(endpoint: "https://push.example/x", key: "k", secret: "s", zone: "UTC")
+    var on = NoticesFeature.State()
+    on.places = [home]
+    on.browser = PushAnswer(.granted, subscription)
+    var rules = NoticeRules()
+    (rules.quiet, rules.morning) = (QuietHours(from: 1350, until: 420), MorningLine(minute: 435))
+    rules.usual.hazards.remove(.fog)
+    on.server = PushState(key: "k", rules: rules)
+    on.log = NoticeLine.Outcome.allCases.enumerated().map { place, outcome in
+      let made = now - .hours(Int64(place) * 7)
+      return NoticeLine(
+        id: RecordID(high: 1, low: UInt64(place)), title: "Flood Watch", made: made, due: made + .hours(Int64(place % 2)),
+        accepted: outcome == .shown || outcome == .accepted ? made + 1 : nil, shown: outcome == .shown ? made + 3 : nil, outcome: outcome,
+        service: "push.example")
+    }
+    var own = on
+    (own.place, own.log, own.message) = (home.id, [], .testSent)
+    own.server?.rules?.places[home.id] = PlaceRules()
+    var all: [(name: String, screen: NoticeScreen)] = [
+      ("notices", .notices(on)), ("notices-place", .notices(own)), ("notices-unknown", .notices(NoticesFeature.State())),
+    ]
+    var asking = NoticesFeature.State()
+    asking.server = PushState(key: "k", rules: nil)
+    for standing in PushStanding.allCases {
+      asking.browser = PushAnswer(standing)
+      all.append(("notices-" + standing.word, .notices(asking)))
+    }
+    for standing in [PushStanding.unasked, .installable] {
+      (asking.browser, asking.isExplaining) = (PushAnswer(standing), true)
+      all.append(("notices-ask-" + standing.word, .notices(asking)))
+    }
+    var told = NoticesFeature.State()
+    told.browser = PushAnswer(.unasked)
+    for message in [NoticesFeature.Message.noConnection, .notPaired, .notOffered, .failed, .rulesNotKept, .testsTooOften] {
+      told.message = message
+      all.append(("notices-message-\(message)", .notices(told)))
+    }
+    return all
+  }
+
+  static var screens: [(name: String, screen: NoticeScreen)] {
+    func one(_ warning: PlacedWarning) -> WarningsFeature.State { WarningsFeature.State(warning.warning.id, [warning]) }
+    var kept = one(watch)
+    kept.isKept = true
+    var lost = WarningsFeature.State(RecordID(high: 0, low: 9))
+    lost.problem = .notFound
+    var stranger = WarningsFeature.State(nil)
+    stranger.problem = .notPaired
+    var offline = WarningsFeature.State(nil)
+    offline.problem = .noConnection
+    return notices + [
+      ("warning", .warnings(one(watch))), ("warning-cancelled", .warnings(one(cancelled))), ("warning-over", .warnings(one(over))),
+      ("warning-kept", .warnings(kept)), ("warning-lost", .warnings(lost)),
+      ("list", .warnings(WarningsFeature.State(nil, [watch, cancelled, over]))), ("none", .warnings(WarningsFeature.State(nil, []))),
+      ("unknown", .warnings(WarningsFeature.State(nil))), ("stranger", .warnings(stranger)), ("offline", .warnings(offline)),
+    ]
+  }
+
+  static var states: [(name: String, state: AppFeature.State)] {
+    screens.map { name, screen in
+      var state = AppFeature.State(now: now)
+      state.open(Destination(.notice(screen.address)))
+      state.noticeScreen = screen
+      return (name, state)
+    }
+  }
+}

@@ -1,0 +1,457 @@
+import Loop
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Features
+
+/// The screens about trips.
+@Suite struct TripScreensTests {
+  let world = World()
+
+  private let start = TripPoint(home, name: "Reykjavík, Iceland", nickname: "Home", air: report(home).air)
+  private let end = TripPoint(city, name: "Shinjuku, Tokyo, Japan")
+
+  private var trip: Trip {
+    Trip(id: RecordID(high: 1, low: 2), booked: noon, start: start, end: end, price: Tariff.usual.price(from: start, to: end))
+  }
+
+  private func month(_ text: String) throws -> CalendarMonth { try #require(CalendarMonth(text: text)) }
+
+  // MARK: An end
+
+  private func detail(_ place: KnownLocation?) -> TestStore<LocationDetailFeature.State, LocationDetailFeature.Action> {
+    TestStore(initialState: LocationDetailFeature.State(.start, place), reduce: { LocationDetailFeature.reduce(&$0, $1) })
+  }
+
+  @Test func goingBackTakesTheNickname() {
+    let store = detail(KnownLocation(start, at: noon))
+    #expect(store.state.text == "Home")
+    store.send(.nicknameEdited(" My house ")) { $0.text = " My house " }
+    store.send(.backButtonTapped)
+    store.receive(.delegate(.done(.start, nickname: "My house")))
+  }
+
+  @Test func withoutANicknameTheAddressStays() {
+    let store = detail(KnownLocation(end, at: noon))
+    #expect(store.state.text.isEmpty)
+    store.send(.backButtonTapped)
+    store.receive(.delegate(.done(.start, nickname: "")))
+  }
+
+  @Test(arguments: [
+    ("12345678901234567890", 20), ("123456789012345678901", 20), (String(repeating: "👨‍👩‍👧‍👦", count: 30), 20),
+    (String(repeating: "e\u{301}\u{323}", count: 25), 20), (String(repeating: "🇮🇸", count: 21), 20), ("नमस्ते नमस्ते नमस्ते नमस्ते", 20),
+    ("a" + String(repeating: "\u{301}", count: 5000), 1),
+  ])
+  func aNicknameHasTwentyLettersAsPeopleCountThem(_ text: String, _ letters: Int) {
+    let store = detail(KnownLocation(end, at: noon))
+    store.exhaustivity = .off
+    store.send(.nicknameEdited(text))
+    #expect(store.state.length <= letters && nicknameProblem(store.state.text) == nil)
+    if text.utf8.count < 800 { #expect(store.state.text == String(text.prefix(20))) }
+  }
+
+  @Test func whatNobodySeesIsNoPartOfANickname() {
+    let store = detail(KnownLocation(end, at: noon))
+    store.send(.nicknameEdited("a\u{202E}b\u{0}c")) { $0.text = "abc" }
+  }
+
+  @Test func anEndIsGivenUp() {
+    let store = detail(KnownLocation(start, at: noon))
+    store.send(.unsetButtonTapped)
+    store.receive(.delegate(.unset(.start)))
+  }
+
+  // MARK: Places that were looked up
+
+  @Test func aPlaceIsChosenOrForgotten() {
+    let places = [KnownLocation(start, at: noon), KnownLocation(end, at: noon)]
+    let store = TestStore(
+      initialState: CachedLocationsFeature.State(.end, places), reduce: { CachedLocationsFeature.reduce(&$0, $1) })
+    store.send(.placeTapped(Cell(city)))
+    store.receive(.delegate(.chosen(.end, places[1])))
+    store.send(.deleteButtonTapped(Cell(city))) { $0.places = [places[0]] }
+    store.receive(.delegate(.forgotten(Cell(city))))
+    store.send(.placeTapped(Cell(city)))
+  }
+
+  // MARK: A booked trip
+
+  private func confirmation(_ trip: Trip?) -> TestStore<BookingConfirmationFeature.State, BookingConfirmationFeature.Action> {
+    TestStore(
+      initialState: BookingConfirmationFeature.State(id: RecordID(high: 1, low: 2), trip: trip),
+      reduce: { BookingConfirmationFeature.reduce(&$0, $1, world.tripsClient) })
+  }
+
+  @Test func aTripThatIsNotKnownIsAskedForOnce() {
+    let store = confirmation(nil)
+    store.send(.appeared) { $0.isAsking = true }
+    store.send(.appeared)
+    #expect(world.trips.questions.map(\.route.url) == ["/books/00000000000000010000000000000002"])
+    world.trips.answer(0, SpaceAnswer(200, trip.json))
+    store.receive(.answered(.success(trip))) {
+      $0.isAsking = false
+      $0.trip = trip
+    }
+    store.send(.appeared)
+  }
+
+  @Test func aTripThatIsNotToBeHadSaysWhyAndIsTriedAgain() {
+    let store = confirmation(nil)
+    store.send(.appeared) { $0.isAsking = true }
+    world.trips.answer(0, SpaceAnswer(404))
+    store.receive(.answered(.failure(.notFound))) {
+      $0.isAsking = false
+      $0.problem = .notFound
+    }
+    store.send(.appeared) {
+      $0.isAsking = true
+      $0.problem = nil
+    }
+    store.skipInFlightEffects()
+  }
+
+  @Test func aTripIsCancelledWithAReason() {
+    let store = confirmation(trip)
+    store.send(.cancelButtonTapped) { $0.reason = "" }
+    store.send(.confirmButtonTapped)
+    #expect(world.trips.questions.isEmpty, "not without a reason")
+    store.send(.reasonEdited(" Too wet ")) { $0.reason = " Too wet " }
+    store.send(.confirmButtonTapped) { $0.isAsking = true }
+    store.send(.confirmButtonTapped)
+    #expect(world.trips.questions.map { String(decoding: $0.body, as: UTF8.self) } == [#"{"reason":"Too wet"}"#])
+    var cancelled = trip
+    cancelled.cancellation = TripCancellation(time: noon, reason: "Too wet")
+    world.trips.answer(0, SpaceAnswer(200, cancelled.json))
+    store.receive(.answered(.success(cancelled))) {
+      $0.isAsking = false
+      $0.trip = cancelled
+      $0.reason = nil
+    }
+  }
+
+  @Test func aTripCanBeKept() {
+    let store = confirmation(trip)
+    store.send(.cancelButtonTapped) { $0.reason = "" }
+    store.send(.keepButtonTapped) { $0.reason = nil }
+    store.send(.reasonEdited("late"))
+  }
+
+  // MARK: The history
+
+  private func history(_ page: CalendarMonth? = nil) -> TestStore<HistoryFeature.State, HistoryFeature.Action> {
+    TestStore(
+      initialState: HistoryFeature.State(page, now: noon, offset: nil), reduce: { HistoryFeature.reduce(&$0, $1, world.tripsClient) })
+  }
+
+  @Test func itOpensWithTheMonthOfTheDevicesOwnClock() throws {
+    let midnight = Instant(seconds: 1_764_547_200)
+    #expect(HistoryFeature.State(nil, now: midnight - 1, offset: nil).month == (try month("2025-11")))
+    #expect(HistoryFeature.State(nil, now: midnight - 1, offset: 3600).month == (try month("2025-12")))
+    #expect(HistoryFeature.State(try month("2020-02"), now: midnight, offset: nil).month == (try month("2020-02")))
+  }
+
+  @Test func theMonthAndItsTotalsAreAskedForOnceAtATime() throws {
+    let store = history()
+    let trips = TripMonth(try month("2025-11"), zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
+    store.send(.appeared) { $0.isAsking = true }
+    store.send(.appeared)
+    #expect(world.trips.questions.map(\.route.url) == ["/books?year=2025&month=11"])
+    world.trips.answer(0, SpaceAnswer(200, trips.json))
+    store.receive(.answered(trips.month, .success(trips))) {
+      $0.isAsking = false
+      $0.trips = trips
+    }
+    store.send(.tripTapped(trip.id))
+    store.receive(.delegate(.repeated(trip)))
+    store.send(.tripTapped(RecordID(high: 0, low: 0)))
+  }
+
+  @Test func whoSharesNothingHasBookedNothing() throws {
+    let store = history()
+    store.send(.appeared) { $0.isAsking = true }
+    world.trips.answer(0, SpaceAnswer(401))
+    store.receive(.answered(try month("2025-11"), .failure(.notPaired))) {
+      $0.isAsking = false
+      $0.trips = TripMonth($0.month, zone: "", count: 0, totals: [], trips: [])
+    }
+  }
+
+  @Test func withoutAConnectionTheHistorySaysSoAndIsTriedAgain() throws {
+    let store = history()
+    store.send(.appeared) { $0.isAsking = true }
+    world.trips.answer(0, SpaceAnswer(0))
+    store.receive(.answered(try month("2025-11"), .failure(.noConnection))) {
+      $0.isAsking = false
+      $0.problem = .noConnection
+    }
+    store.send(.appeared) {
+      $0.isAsking = true
+      $0.problem = nil
+    }
+    store.send(.answered(try month("2025-10"), .failure(.invalid)))
+    store.skipInFlightEffects()
+  }
+
+  // MARK: The way
+
+  private static let sources = PreferredSources(text: "air:aqicn") ?? PreferredSources()
+
+  private func way() -> TestStore<AlongTheWayFeature.State, AlongTheWayFeature.Action> {
+    TestStore(
+      initialState: AlongTheWayFeature.State(from: Cell(home), to: Cell(city)),
+      reduce: { AlongTheWayFeature.reduce(&$0, $1, world.tripsClient, TripScreensTests.sources, .german) })
+  }
+
+  private func journey(_ speed: TravelSpeed, _ departure: Instant = noon) -> Journey {
+    Journey(speed: speed, departure: departure, stops: [JourneyStop(Cell(home), at: departure)])
+  }
+
+  private func bytes(_ journey: Journey) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { journey.members(to: &$0) }
+    return json.bytes
+  }
+
+  @Test func theWayIsAskedForAtTheSpeedAndTimeThatWereChosen() {
+    let store = way()
+    store.send(.appeared) { $0.isAsking = true }
+    store.send(.appeared)
+    store.send(.speedChosen(.walk)) { $0.speed = .walk }
+    store.send(.departureChosen(noon + 7200)) { $0.departure = noon + 7200 }
+    #expect(
+      world.trips.questions.map(\.route.url) == [
+        "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&sources=air:aqicn&lang=de",
+        "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&speed=walk&sources=air:aqicn&lang=de",
+        "/api/v1/route?from=64.146,-21.942&to=35.689,139.692&speed=walk&depart=2025-11-18T14:00:00Z&sources=air:aqicn&lang=de",
+      ])
+    #expect(world.trips.open == [2], "only the last answer is waited for")
+    let found = journey(.walk, noon + 7200)
+    world.trips.answer(2, SpaceAnswer(200, bytes(found)))
+    store.receive(.answered(.walk, noon + 7200, .success(found))) {
+      $0.isAsking = false
+      $0.journey = found
+    }
+    store.send(.answered(.drive, nil, .failure(.noConnection)))
+    store.send(.takeButtonTapped)
+    store.receive(.delegate(.taken(.walk, noon + 7200)))
+  }
+
+  @Test func aWayThatIsNotToBeHadSaysWhy() {
+    let store = way()
+    store.send(.appeared) { $0.isAsking = true }
+    world.trips.answer(0, SpaceAnswer(503))
+    store.receive(.answered(.drive, nil, .failure(.noConnection))) {
+      $0.isAsking = false
+      $0.problem = .noConnection
+    }
+    store.send(.takeButtonTapped)
+  }
+
+  // MARK: In the app
+
+  private func appStore(
+    _ talk: Channel<SpaceQuestion, SpaceAnswer>? = nil, _ change: (inout AppFeature.State) -> Void = { _ in }
+  ) -> AppStore {
+    var state = app(list((0, page(.here, home))))
+    change(&state)
+    let clients = Clients.unimplemented(clock: world.clock)
+    (clients.weather, clients.storage, clients.page, clients.device) = (
+      world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
+    )
+    (clients.map, clients.trips) = (world.mapClient, world.tripsClient)
+    clients.space = talk.map { talk in
+      SpaceClient(whenComplete: { $0() }, ask: { talk.ask($0, $1) }, events: { _ in .none }, bits: { 7 }, agent: { "" })
+    }
+    clients.device.offsetAt = world.offsetAt
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
+    store.exhaustivity = .off
+    return store
+  }
+
+  private var both: (inout AppFeature.State) -> Void {
+    { state in
+      state.map.go(to: MapView(centre: home, zoom: 7))
+      state.map.trip.id = RecordID(high: 1, low: 2)
+      state.map.trip.start = KnownLocation(self.start, at: noon)
+      state.map.trip.end = KnownLocation(self.end, at: noon)
+      state.open(Destination(.tool(.map)))
+    }
+  }
+
+  @Test func aLabelThatIsSetLeadsToItsDetailsAndBackSavesTheName() {
+    let store = appStore(nil, both)
+    store.send(.linkFollowed(Destination(.trip(.end(.start)))))
+    #expect(store.state.destination.url == "/map/a" && world.titles.last == "A: Home · Weatherglass")
+    store.send(.trips(.end(.nicknameEdited("Den"))))
+    store.send(.trips(.end(.backButtonTapped)))
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/map" && store.state.map.trip.start?.point.nickname == "Den")
+    store.skipInFlightEffects()
+  }
+
+  @Test func aLabelThatIsNotSetLeadsToThePlacesAndOneOfThemIsTaken() {
+    let store = appStore {
+      $0.map.go(to: MapView(centre: home, zoom: 7))
+      $0.map.known = [KnownLocation(end, at: noon)]
+    }
+    store.send(.linkFollowed(Destination(.trip(.places(for: .end)))))
+    #expect(store.state.destination.url == "/map/b/places")
+    store.send(.trips(.places(.placeTapped(Cell(city)))))
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/map" && store.state.map.trip.end?.point == end)
+    store.skipInFlightEffects()
+  }
+
+  @Test func afterAReloadAnEndIsShownAsSoonAsItIsRead() {
+    let first = appStore(nil, both)
+    first.send(.map(.trip(.named(.start, "Den"))))
+    world.read()
+    let store = appStore { $0.open(Destination(.trip(.end(.start)))) }
+    store.send(.addressOpened(Destination(.trip(.end(.start)))))
+    world.read()
+    store.skipReceivedActions()
+    guard case .end(let screen)? = store.state.tripScreen else { return #expect(Bool(false), "another screen") }
+    #expect(screen.text == "Den" && screen.place?.cell == Cell(home))
+    store.skipInFlightEffects()
+  }
+
+  @Test func aBookedTripIsShownAndGoingBackFindsAnEmptyMap() {
+    let store = appStore(nil, both)
+    store.send(.map(.trip(.stepTapped)))
+    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/trips/00000000000000010000000000000002")
+    #expect(store.state.tripScreen == .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip)))
+    #expect(world.addressChanges.last == .step)
+    store.send(.linkFollowed(Destination(.tool(.map))))
+    #expect(store.state.map.trip == TripDraft())
+    store.skipInFlightEffects()
+  }
+
+  @Test func aDeviceWithoutASpaceGetsOneBeforeItBooks() throws {
+    let talk = Channel<SpaceQuestion, SpaceAnswer>()
+    let store = appStore(talk) {
+      self.both(&$0)
+      $0.space = Space(device: 1)
+    }
+    store.send(.map(.trip(.stepTapped)))
+    store.send(.map(.happened(.chosen)))
+    #expect(store.state.map.trip.isBusy && world.trips.questions.isEmpty && talk.questions.count == 1)
+    talk.answer(0, SpaceAnswer(0))
+    store.skipReceivedActions()
+    #expect(!store.state.map.trip.isBusy && store.state.map.trip.problem == .booking(.noConnection))
+    store.send(.map(.trip(.stepTapped)))
+    let sent = try SpacePush(json: JSON(parsing: try #require(talk.questions.last).body)).records.count
+    #expect(sent == 1 && talk.questions.last?.method == "POST")
+    let pushed = #"{"epoch":"e","tags":[1],"tag":1}"#
+    talk.answer(1, SpaceAnswer(201, Array(pushed.utf8)))
+    store.skipReceivedActions()
+    #expect(store.state.space?.standing == .member)
+    #expect(world.trips.questions.map(\.method) == ["POST"], "once the key is there")
+    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/trips/" + trip.id.text)
+    store.skipInFlightEffects()
+  }
+
+  @Test func whoDeletesEverythingLeavesNoTravelsBehind() {
+    let talk = Channel<SpaceQuestion, SpaceAnswer>()
+    let store = appStore(talk) {
+      self.both(&$0)
+      $0.space = Space(device: 1)
+      $0.map.known = [KnownLocation(self.start, at: noon)]
+      $0.map.isMissing = true
+    }
+    store.send(.map(.appeared(near: nil)))
+    #expect(world.onMap.open.count == 1)
+    store.send(.map(.trip(.named(.start, "Den"))))
+    store.send(.linkFollowed(Destination(.tool(.devices))))
+    store.send(.devices(.delegate(.deletedEverything)))
+    world.read()
+    #expect(store.state.map == MapFeature.State() && world.onMap.open.isEmpty)
+    #expect(world.disk[TripDraft.record] == nil && world.disk[KnownLocations.record] == nil && world.disk[MapView.record] == nil)
+  }
+
+  @Test func aTripOfSummerIsReadBySummersClockInWinter() throws {
+    let (change, back) = (try #require(Instant(iso8601: "2025-03-30T01:00:00Z")), try #require(Instant(iso8601: "2025-10-26T01:00:00Z")))
+    world.offset = 3600
+    world.offsetAt = { $0 >= change && $0 < back ? 7200 : 3600 }
+    let store = appStore {
+      $0.offset = 3600
+      $0.open(Destination(.trip(.history(nil))))
+    }
+    store.send(.linkFollowed(Destination(.trip(.history(nil)))))
+    let clock = try #require(store.state.map.clock)
+    #expect(clock.changes.map(\.start) == [change, back] && clock.offset == 3600)
+    let night = try #require(Instant(iso8601: "2025-06-30T22:30:00Z"))
+    #expect(store.state.environment.own.onDate(night).hasPrefix("00:30"))
+    store.skipInFlightEffects()
+  }
+
+  @Test func backFromATripLeadsToWhereItWasOpened() {
+    let store = appStore(nil, both)
+    func back() -> String { AppView.view(store.state).html }
+    store.send(.map(.trip(.stepTapped)))
+    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    store.skipReceivedActions()
+    #expect(back().contains(#"action="/map" method="get"><button type="submit" class="icon-button glass" aria-label="Back""#))
+    store.send(.linkFollowed(Destination(.trip(.history(nil)))))
+    store.send(.linkFollowed(Destination(.trip(.trip(trip.id)))))
+    #expect(back().contains(#"action="/trips" method="get"><button type="submit" class="icon-button glass" aria-label="Back""#))
+    store.skipInFlightEffects()
+  }
+
+  @Test func whoHasGoneElsewhereIsNotCalledBackByTheirBooking() {
+    let store = appStore(nil, both)
+    store.send(.map(.trip(.stepTapped)))
+    store.send(.linkFollowed(Destination(.tool(.settings))))
+    world.trips.answer(0, SpaceAnswer(201, trip.json))
+    store.skipReceivedActions()
+    #expect(store.state.destination.url == "/settings" && store.state.map.trip == TripDraft())
+  }
+
+  @Test func aTripOfTheHistoryIsBuiltOnceMoreOnAMapThatNobodyHasOpened() {
+    let store = appStore()
+    store.send(.linkFollowed(Destination(.trip(.history(nil)))))
+    store.send(.trips(.history(.delegate(.repeated(trip)))))
+    #expect(store.state.destination.url == "/map" && store.state.map.trip.step == .book)
+    #expect(world.onMap.open.count == 1, "the map tells what happens on it")
+    store.skipInFlightEffects()
+  }
+
+  @Test func anAnswerForAScreenThatWasLeftIsPassedOver() throws {
+    let store = appStore { $0.open(Destination(.tool(.settings))) }
+    store.send(.trips(.history(.answered(try month("2025-11"), .failure(.invalid)))))
+    store.send(.trips(.trip(.answered(.failure(.invalid)))))
+    #expect(store.state.destination.url == "/settings")
+  }
+
+  @Test func theAppStartsWithWhatTheServerHasPainted() throws {
+    var state = app(list((0, page(.here, home))))
+    state.open(Destination(.trip(.trip(trip.id))))
+    state.tripScreen = .trip(BookingConfirmationFeature.State(id: trip.id, trip: trip))
+    let taken = try #require(AppSnapshot(AppSnapshot(state).bytes)?.state)
+    #expect(taken.tripScreen == state.tripScreen)
+    state.open(Destination(.trip(.history(nil))))
+    var screen = HistoryFeature.State(nil, now: noon, offset: nil)
+    screen.trips = TripMonth(screen.month, zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
+    state.tripScreen = .history(screen)
+    #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.tripScreen == state.tripScreen)
+  }
+
+  @Test(arguments: [
+    "/trips/", "/trips/2026-13", "/trips/2026-1", "/trips/2026-11/", "/trips/xyz", "/tripsx", "/map/", "/map/c", "/map/a/", "/map/a/place",
+    "/map/way/1,2", "/map/way/1,2/3", "/map/way/1,2/3,4/5,6", "/map/way/91,2/3,4", "/trips/0000000000000001000000000000000G",
+  ])
+  func anAddressOfTripsThatIsNoneLeadsNowhere(_ url: String) { #expect(Destination(url: url).screen == .nowhere(path: url)) }
+
+  @Test(arguments: [("Reykjavík, Iceland", "Reykjavík"), ("64.146, -21.942", "64.146, -21.942"), ("Atlantic", "Atlantic"), ("", "")])
+  func aLongAddressIsShortBesideAnother(_ name: String, _ short: String) {
+    #expect(shortTitle(of: TripPoint(home, name: name)) == short)
+    #expect(shortTitle(of: TripPoint(home, name: name, nickname: "Den, left")) == "Den, left")
+  }
+}

@@ -1,0 +1,127 @@
+import Loop
+import Markup
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Features
+
+/// The warnings of the saved places, and the page of each.
+@Suite struct WarningsFeatureTests {
+  let asked = Channel<SpaceQuestion, SpaceAnswer>()
+
+  private var client: SpaceClient {
+    SpaceClient(whenComplete: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
+  }
+
+  private func screen(_ id: RecordID?) -> TestStore<WarningsFeature.State, WarningsFeature.Action> {
+    TestStore(initialState: WarningsFeature.State(id), reduce: { WarningsFeature.reduce(&$0, $1, client) })
+  }
+
+  @Test func allWarningsAreAskedFor() {
+    let store = screen(nil)
+    store.send(.appeared)
+    #expect(asked.questions == [SpaceQuestion("GET", .warnings)])
+    let known = [SampleWarnings.watch, SampleWarnings.over]
+    let answer = SpaceAnswer(200, PlacedWarning.json(known))
+    asked.answer(0, answer)
+    store.receive(.answered(answer)) { $0.warnings = known }
+  }
+
+  @Test func oneWarningIsAskedForByItsName() {
+    let watch = SampleWarnings.watch
+    let store = screen(watch.warning.id)
+    store.send(.appeared)
+    #expect(asked.questions == [SpaceQuestion("GET", .warning(watch.warning.id))])
+    let answer = SpaceAnswer(200, watch.json)
+    asked.answer(0, answer)
+    store.receive(.answered(answer)) { $0.warnings = [watch] }
+  }
+
+  @Test func whatTheDeviceHadKeptIsShownAsSuch() {
+    let watch = SampleWarnings.watch
+    let store = screen(watch.warning.id)
+    store.send(.answered(SpaceAnswer(203, watch.json))) {
+      $0.warnings = [watch]
+      $0.isKept = true
+    }
+    store.send(.answered(SpaceAnswer(200, watch.json))) { $0.isKept = false }
+  }
+
+  @Test(arguments: [
+    (401, WarningsProblem.notPaired), (404, .notFound), (0, .noConnection), (503, .noConnection), (200, .noConnection),
+  ])
+  func whyThereIsNoAnswerIsSaid(_ status: Int, _ problem: WarningsProblem) {
+    let store = screen(RecordID(high: 0, low: 9))
+    store.send(.answered(SpaceAnswer(status, Array("[]".utf8)))) { $0.problem = problem }
+  }
+
+  @Test func whatWasKnownStaysWhereTheServerIsAway() {
+    let store = screen(nil)
+    store.send(.answered(SpaceAnswer(200, PlacedWarning.json([SampleWarnings.watch])))) { $0.warnings = [SampleWarnings.watch] }
+    store.send(.answered(SpaceAnswer(0))) { $0.problem = .noConnection }
+    store.send(.answered(SpaceAnswer(401))) { ($0.warnings, $0.problem) = (nil, .notPaired) }
+  }
+
+  @Test func aWarningOfTheListIsShownAtOnce() {
+    var state = AppFeature.State(now: SampleWarnings.now)
+    state.open(Destination(url: "/warnings"))
+    state.noticeScreen = .warnings(WarningsFeature.State(nil, [SampleWarnings.watch, SampleWarnings.over]))
+    state.open(Destination(.notice(.warnings(SampleWarnings.over.warning.id))))
+    #expect(state.noticeScreen == .warnings(WarningsFeature.State(SampleWarnings.over.warning.id, [SampleWarnings.over])))
+  }
+
+  @Test func whatTheServerPaintedIsWhatTheAppStartsWith() {
+    for (name, state) in SampleWarnings.states {
+      guard case .warnings(let screen)? = state.noticeScreen, screen.problem == nil, !screen.isKept else { continue }
+      #expect(AppSnapshot(AppSnapshot(state).bytes)?.state.noticeScreen == state.noticeScreen, "\(name)")
+    }
+  }
+
+  @Test func hostileTextsStayTexts() {
+    var watch = SampleWarnings.watch
+    let hostile = "<script>alert(1)</script>\u{202E}\"'><img src=x onerror=alert(1)>"
+    watch.warning.alert.event = hostile
+    for part in Alert.Part.allCases { watch.warning.alert[part] = hostile }
+    watch.warning.alert.url = "javascript:alert(1)"
+    watch.places[0].name = hostile
+    for id in [nil, watch.warning.id] {
+      var state = AppFeature.State(now: SampleWarnings.now)
+      state.open(Destination(.notice(.warnings(id))))
+      state.noticeScreen = .warnings(WarningsFeature.State(id, [watch]))
+      let html = AppView.view(state).html
+      #expect(!html.contains("<script") && !html.contains("<img") && !html.contains("javascript:"))
+      #expect(html.contains("&lt;script"))
+    }
+  }
+
+  @Test func aWarningSpansWholeDaysOfThePlacesClock() throws {
+    let watch = SampleWarnings.watch
+    let span = try #require(watch.span(at: SampleWarnings.now))
+    #expect(span.days.count == 4 && span.days[0].date == watch.zone.date(of: SampleWarnings.now) && span.days[0].start == 0)
+    let now = try #require(span.now)
+    #expect(now > 0 && now < span.start && span.start < span.end && span.end < 1)
+    var endless = watch
+    endless.warning.alert.ends = nil
+    #expect(endless.span(at: SampleWarnings.now) == nil)
+    endless.warning.alert.ends = SampleWarnings.now + .days(90)
+    #expect(endless.span(at: SampleWarnings.now) == nil, "three months have no room")
+    endless.warning.alert.onset = SampleWarnings.now + .days(91)
+    #expect(endless.span(at: SampleWarnings.now) == nil, "it ends before it begins")
+  }
+
+  @Test func whoHasSavedThePlaceFindsTheWayThere() {
+    var report = SampleWeather.report()
+    let provenance = Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now)
+    report.alerts = Stamped([Alert(id: "1", event: "Gale", severity: .severe)], provenance)
+    var state = AppFeature.State(now: SampleWeather.now)
+    let page = WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, report: report)
+    for isGuest in [false, true] {
+      state.weatherList.show(page)
+      state.weatherList.pages[id: state.weatherList.selected]?.isGuest = isGuest
+      #expect(AppView.view(state).html.contains("href=\"/warnings\"") != isGuest)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Loop
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Features
+
+/// Widgets, what is copied for them, and their keys.
+@Suite struct WidgetsFeatureTests {
+  typealias State = WidgetsFeature.State
+  typealias Action = WidgetsFeature.Action
+
+  let server = Channel<SpaceQuestion, SpaceAnswer>()
+  let clipboard = Channel<ClipboardWish, Bool>()
+
+  private func screen(_ state: State = SampleWidgets.state) -> TestStore<State, Action> {
+    let space = SpaceClient(whenComplete: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
+    let clipboard = ClipboardClient { self.clipboard.ask($0, $1) }
+    return TestStore(initialState: state, reduce: { WidgetsFeature.reduce(&$0, $1, space, clipboard, .english) })
+  }
+
+  private let made = SpaceAnswer(
+    201,
+    Array(
+      #"{"id":"00000000000000090000000000000005","name":"Home Assistant","scopes":["widget"],"latitude":64.147,"longitude":-21.942,"created":"2026-11-18T14:09:00Z","token":"a.b"}"#
+        .utf8))
+
+  private var key: WidgetKey {
+    WidgetKey(
+      id: RecordID(high: 9, low: 5), name: "Home Assistant", scopes: ["widget"], cell: SampleWidgets.home.cell, made: SampleWidgets.now,
+      used: nil)
+  }
+
+  private func keep(_ state: inout State) {
+    state.made = [WidgetsFeature.Made(id: key.id, use: .homeAssistant, place: SampleWidgets.home.id, secret: "a.b")]
+    state.keys?.append(key)
+  }
+
+  @Test func waysAndKeysAreAsked() {
+    let store = screen(State())
+    store.send(.appeared([SampleWidgets.home], isMember: false)) { $0.places = [SampleWidgets.home] }
+    #expect(server.questions == [SpaceQuestion("GET", .widgets), SpaceQuestion("GET", .tokens)])
+    let ways = SpaceAnswer(200, WidgetWay.json(SampleWidgets.ways))
+    server.answer(0, ways)
+    store.receive(.told(ways)) { $0.ways = SampleWidgets.ways }
+    let keys = SpaceAnswer(200, Array((#"{"tokens":["# + String(decoding: made.body, as: UTF8.self) + "]}").utf8))
+    server.answer(1, keys)
+    store.receive(.listed(keys)) { $0.keys = [key] }
+  }
+
+  @Test func aSnippetIsCopiedWithAKeyOfItsOwn() {
+    let store = screen()
+    store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
+    store.send(.copyButtonTapped(.tmux))
+    let body = #"{"name":"Home Assistant","scopes":["widget"],"latitude":64.147,"longitude":-21.942}"#
+    #expect(server.questions == [SpaceQuestion("POST", .tokens, Array(body.utf8))], "one after the other")
+    server.answer(0, made)
+    store.receive(.keyMade(.homeAssistant, SampleWidgets.home.id, made)) { keep(&$0) }
+    #expect(clipboard.questions == [.copy("http://home/widget/a.b/home-assistant")])
+    clipboard.answer(0, true)
+    store.receive(.copied(.homeAssistant, key: key.id, isNew: true, true)) { state in
+      (state.isBusy, state.message) = (false, .copied("Home Assistant", isNew: true))
+    }
+    // Once more is the same key.
+    store.send(.copyButtonTapped(.homeAssistant)) { ($0.isBusy, $0.message) = (true, nil) }
+    #expect(server.questions.count == 1 && clipboard.questions.count == 2)
+    clipboard.answer(1, true)
+    store.receive(.copied(.homeAssistant, key: key.id, isNew: false, true)) { state in
+      (state.isBusy, state.message) = (false, .copied("Home Assistant", isNew: false))
+    }
+    // Another place needs another one.
+    store.send(.placeSelected(SampleWidgets.away.id)) { ($0.selected, $0.message) = (SampleWidgets.away.id, nil) }
+    store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
+    #expect(server.questions.count == 2)
+    server.answer(1, SpaceAnswer(0))
+    store.receive(.keyMade(.homeAssistant, SampleWidgets.away.id, SpaceAnswer(0))) { state in
+      (state.isBusy, state.message) = (false, .noConnection)
+    }
+  }
+
+  @Test func theCalendarIsOfAllPlaces() {
+    let store = screen()
+    store.send(.copyButtonTapped(.calendar)) { $0.isBusy = true }
+    #expect(server.questions == [SpaceQuestion("POST", .tokens, Array(#"{"name":"Calendar","scopes":["calendar"]}"#.utf8))])
+    server.answer(0, SpaceAnswer(500))
+    store.receive(.keyMade(.calendar, nil, SpaceAnswer(500))) { ($0.isBusy, $0.message) = (false, .failed) }
+  }
+
+  @Test func whatTheBrowserDoesNotCopyIsShownSelected() {
+    var state = SampleWidgets.state
+    keep(&state)
+    let store = screen(state)
+    store.send(.copyButtonTapped(.homeAssistant)) { $0.isBusy = true }
+    clipboard.answer(0, false)
+    store.receive(.copied(.homeAssistant, key: key.id, isNew: false, false)) { state in
+      state.isBusy = false
+      state.shown = WidgetWay(.homeAssistant, "http://home/widget/a.b/home-assistant")
+      state.message = .byHand
+    }
+    #expect(clipboard.questions.last == .select(id: "by-hand"))
+    // Once its key is revoked there is nothing to copy.
+    store.send(.revokeButtonTapped(key.id)) { ($0.question, $0.message) = (key.id, nil) }
+    store.send(.confirmButtonTapped) { $0.isBusy = true }
+    server.answer(0, SpaceAnswer(204))
+    store.receive(.revoked(key.id, SpaceAnswer(204))) { state in
+      (state.isBusy, state.question, state.shown, state.made) = (false, nil, nil, [])
+      state.keys?.removeLast()
+      state.message = .revoked("Home Assistant")
+    }
+  }
+
+  @Test func aKeyIsRevokedOnceThatWasAsked() {
+    let id = RecordID(high: 9, low: 2)
+    let store = screen()
+    store.send(.revokeButtonTapped(id)) { $0.question = id }
+    store.send(.cancelButtonTapped) { $0.question = nil }
+    store.send(.confirmButtonTapped)
+    #expect(server.questions.isEmpty)
+    store.send(.revokeButtonTapped(id)) { $0.question = id }
+    store.send(.confirmButtonTapped) { $0.isBusy = true }
+    #expect(server.questions == [SpaceQuestion("DELETE", .token(id))])
+    server.answer(0, SpaceAnswer(0))
+    store.receive(.revoked(id, SpaceAnswer(0))) { ($0.isBusy, $0.question, $0.message) = (false, nil, .noConnection) }
+    store.send(.revokeButtonTapped(id)) { ($0.question, $0.message) = (id, nil) }
+    store.send(.confirmButtonTapped) { $0.isBusy = true }
+    // Another device was faster.
+    server.answer(1, SpaceAnswer(404))
+    store.receive(.revoked(id, SpaceAnswer(404))) { state in
+      (state.isBusy, state.question, state.message) = (false, nil, .revoked("Kings"))
+      state.keys?.remove(at: 1)
+    }
+  }
+
+  @Test(arguments: [
+    (0, WidgetsFeature.Message.noConnection), (401, .noPlace), (409, .full), (429, .tooOften), (500, .failed), (503, .notOffered),
+  ]) func whatIsInTheWayIsSaid(_ status: Int, _ message: WidgetsFeature.Message) {
+    let store = screen()
+    store.send(.told(SpaceAnswer(status))) { $0.message = message }
+    store.send(.retryButtonTapped) { $0.message = nil }
+    #expect(server.questions.count == 2)
+    server.answer(0, SpaceAnswer(200, Array("{}".utf8)))
+    store.receive(.told(SpaceAnswer(200, Array("{}".utf8)))) { $0.message = .failed }
+    server.answer(1, SpaceAnswer(401))
+    store.receive(.listed(SpaceAnswer(401))) { $0.keys = nil }
+  }
+
+  @Test func whoeverHasSavedNothingIsToldToUntilThereIsAPlace() {
+    let store = screen(State())
+    let ways = SpaceAnswer(200, WidgetWay.json(SampleWidgets.ways))
+    store.send(.appeared([], isMember: false)) { $0.message = .noPlace }
+    #expect(server.questions.isEmpty)
+    store.send(.told(ways)) { $0.ways = SampleWidgets.ways }
+    store.send(.appeared([SampleWidgets.home], isMember: true)) { ($0.places, $0.message) = ([SampleWidgets.home], nil) }
+    server.answer(0, ways)
+    store.receive(.told(ways))
+    server.answer(1, SpaceAnswer(500))
+    store.receive(.listed(SpaceAnswer(500)))
+  }
+
+  @Test func whatTheServerPaintsIsTakenUp() {
+    for (name, state) in SampleWidgets.states {
+      guard let widgets = state.widgets, [nil, .noPlace, .here].contains(widgets.message) else { continue }
+      let known = AppSnapshot(AppSnapshot(state).bytes)?.state(.english).widgets
+      #expect(known == widgets, "\(name)")
+    }
+  }
+
+  @Test func aFormSaysWhatItsFieldsMean() {
+    let id = RecordID(high: 0, low: 1)
+    #expect(WidgetForm([("copy", "tmux"), ("place", id.text)]) == .copying(.tmux, id))
+    #expect(WidgetForm([("revoke", id.text)]) == .revoking(id))
+    for fields in [[("copy", "tmux")], [("copy", "x"), ("place", id.text)], [("revoke", "x")], []] { #expect(WidgetForm(fields) == nil) }
+  }
+}

@@ -1,0 +1,107 @@
+import Copy
+import Languages
+import Loop
+import Markup
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Features
+
+/// The line about the weather.
+@Suite struct WitFeatureTests {
+  private let world = World()
+  private let cell = Cell(home)
+
+  private func store(_ state: WitFeature.State = WitFeature.State()) -> TestStore<WitFeature.State, WitFeature.Action> {
+    let clients = Clients.unimplemented(clock: world.clock)
+    clients.storage = world.storageClient
+    clients.wit = world.witClient
+    return TestStore(initialState: state, reduce: { WitFeature.reduce(&$0, $1, clients, .english) })
+  }
+
+  @Test func aMissedLineIsAskedForAndKept() {
+    let store = store()
+    store.send(.lineMissed(cell)) { $0.asked = cell }
+    #expect(world.lines.questions == [WitQuery(cell: cell, language: .english)])
+    let line = WitLine("Grey.", id: 7, by: .house)
+    world.lines.answer(0, .line(line))
+    store.receive(.answered(cell, .line(line))) {
+      $0.asked = nil
+      $0.lines = [WitFeature.Kept(cell: cell, line: line, written: noon, language: .english)]
+      $0.seen = [7]
+    }
+    #expect(world.disk["wit"].map { WitFeature.State(json: $0) } == store.state)
+    store.send(.anotherButtonTapped(cell)) { $0.asked = cell }
+    #expect(world.lines.questions.last?.seen == [7])
+    world.lines.answer(1, .failed)
+    store.receive(.answered(cell, .failed)) { ($0.asked, $0.missing, $0.isUnreachable) = (nil, cell, true) }
+  }
+
+  @Test func whereNobodyAnswersOrNothingIsToBeSaidThereIsNoLine() {
+    let store = store()
+    store.send(.lineMissed(cell)) { $0.asked = cell }
+    world.lines.answer(0, .failed)
+    store.receive(.answered(cell, .failed)) { ($0.asked, $0.missing, $0.isUnreachable) = (nil, cell, true) }
+    #expect(!store.state.lacks(cell, at: noon, .english))
+    store.send(.anotherButtonTapped(cell)) { ($0.asked, $0.missing, $0.isUnreachable) = (cell, nil, false) }
+    world.lines.answer(1, .silence)
+    store.receive(.answered(cell, .silence)) { ($0.asked, $0.missing) = (nil, cell) }
+  }
+
+  @Test func aLineStandsForHalfAnHourInItsLanguage() {
+    var state = WitFeature.State()
+    #expect(state.lacks(cell, at: noon, .english))
+    state.lines = [WitFeature.Kept(cell: cell, line: WitLine("Grey.", id: 7, by: .house), written: noon, language: .english)]
+    #expect(!state.lacks(cell, at: noon + WitFeature.lasts - 1, .english))
+    #expect(state.lacks(cell, at: noon + WitFeature.lasts, .english))
+    #expect(state.lacks(cell, at: noon, .german))
+    #expect(state.lacks(Cell(city), at: noon, .english))
+  }
+
+  @Test func thirtyLinesAreRememberedAndTwentyPlaces() {
+    let store = store()
+    store.exhaustivity = .off
+    for number in 0..<40 {
+      let cell = Cell(place(Double(number), 0))
+      store.send(.lineMissed(cell))
+      world.lines.answer(number, .line(WitLine("Grey.", id: UInt32(number), by: .model, model: "small")))
+      store.skipReceivedActions()
+    }
+    #expect(store.state.seen == (10..<40).reversed().map { UInt32($0) })
+    #expect(store.state.lines.count == 20 && store.state.lines[0].cell.latitude == 39_000)
+  }
+
+  @Test(arguments: ["", "{}", "[]", #"{"seen":["x"]}"#, #"{"seen":[-1],"lines":[{"at":"1_2"}]}"#, #"{"lines":[5]}"#])
+  func whatMakesNoSenseIsForgotten(_ text: String) {
+    #expect(WitFeature.State(json: Array(text.utf8)) == WitFeature.State())
+  }
+
+  @Test(arguments: [
+    (#"{"line":"Grey.","id":"ff","by":"house"}"#, WitLine("Grey.", id: 255, by: .house)),
+    (#"{"line":"Grey.","id":"1","by":"model","model":"small"}"#, WitLine("Grey.", id: 1, by: .model, model: "small")),
+    (#"{"line":"Grey.","id":"x","by":"house"}"#, nil), (#"{"line":"Grey.","id":"1","by":"cat"}"#, nil),
+  ])
+  func answersAreReadAsTheServerWritesThem(_ text: String, _ line: WitLine?) throws {
+    #expect(try WitLine(answer: JSON(parsing: Array(text.utf8))) == line)
+  }
+
+  @Test func theCardSaysWhoWroteIt() {
+    var environment = Environment(preferences: Preferences(), copy: .english, now: noon, isOnline: true, offset: 0)
+    var state = WitFeature.State()
+    func html() -> String { WitView.view(state, at: cell, environment, Send { _ in }).html }
+    #expect(html().contains("Thinking of something unkind to say") && !html().contains("aria-busy"))
+    state.asked = cell
+    #expect(html().contains("aria-busy=\"true\""))
+    state.asked = nil
+    state.lines = [
+      WitFeature.Kept(cell: cell, line: WitLine("<Grey>", id: 7, by: .model, model: "small"), written: noon, language: .english)
+    ]
+    #expect(html().contains("&lt;Grey") && html().contains("By small on your server") && html().contains("aria-label=\"Another line\""))
+    state.lines = []
+    environment.isOnline = false
+    #expect(html().contains("The weather will have to speak for itself.") && html().contains("The writer is unreachable"))
+  }
+}

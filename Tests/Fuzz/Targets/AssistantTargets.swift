@@ -1,0 +1,92 @@
+import Accounts
+import Assistants
+import Glibc
+import Providers
+import Reports
+import Storage
+import Synchronization
+import WeatherModel
+import WeatherService
+import Wire
+
+/// What an assistant says, a message a line, in one session and each by itself: what is answered is one message of JSON-RPC to the one that asked. There is
+/// no database, so what is owned can't be had, and nothing is kept.
+let assistantTarget = FuzzTarget("assistant", longest: 8192) { bytes throws(BrokenPromise) in
+  guard case .success(let finder) = PlaceFinder.own else { throw BrokenPromise("the gazetteer can't be opened") }
+  let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(20).map(Array.init)
+  let outcome = waited { () async -> Result<Void, BrokenPromise> in
+    do throws(BrokenPromise) {
+      var session = AssistantSession(desk(finder), isOrdered: true)
+      for line in lines {
+        try check(await session.answer(to: line), to: line)
+        var alone = AssistantSession(desk(finder), isOrdered: false)
+        try check(await alone.answer(to: line), to: line)
+        let routing = Routing(version: AssistantSession.stateless, method: "tools/call", name: "=?base64?Zm9yZWNhc3Q=?=")
+        var routed = AssistantSession(desk(finder), isOrdered: false)
+        let answer = await routed.answer(to: line, routing: routing)
+        try check(answer?.bytes, to: line)
+        try promise(answer.map { [200, 400, 404].contains($0.status) } ?? true, "an answer with another status")
+      }
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
+  }
+  try outcome.get()
+}
+
+private func desk(_ finder: PlaceFinder) -> AssistantDesk {
+  let now = Instant(seconds: 1_795_010_940)
+  let location = DatabaseLocation("/dev/null/nowhere")
+  var options = SettingsStore.options(at: location)
+  options.parts += Schema.owned
+  let service = WeatherService(
+    settings: ServiceSettings(mode: .simulator), providers: [], simulator: .simulator(Simulator(), clock: { now }),
+    marker: LiveMarker(isSet: { true }, set: {}), clock: { now })
+  return AssistantDesk(
+    service, finder, Spaces(Database(options), at: location, clock: { now }), for: Member(device: .random(), space: "", seen: now),
+    tariff: .usual, clock: { now })
+}
+
+/// An answer is one object with the id of its question, and either a result or an error in words.
+private func check(_ answer: [UInt8]?, to message: [UInt8]) throws(BrokenPromise) {
+  guard let answer else { return }
+  try promise(!answer.contains(UInt8(ascii: "\n")), "an answer of several lines")
+  let json: JSON
+  do throws(JSONError) { json = try JSON(parsing: answer) } catch { throw BrokenPromise("an answer that is no JSON: \(error)") }
+  try promise((try? json["jsonrpc"].text()) == "2.0", "an answer in another language")
+  try promise(json["result"].isMissing != json["error"].isMissing, "neither a result nor an error, or both")
+  if json["error"].isMissing {
+    let asked = try? JSON(parsing: message)  // what has a result can be read
+    try promise((try? asked?["id"].text()) == (try? json["id"].text()), "the answer to another question")
+    try promise((try? asked?["id"].integer()) == (try? json["id"].integer()), "the answer to another question")
+  } else {
+    try promise((try? json["error"]["message"].text())?.isEmpty == false, "an error without words")
+    try promise((try? json["error"]["code"].integer()) != nil, "an error without a code")
+  }
+}
+
+/// What comes of asynchronous work, waited for: whoever attacks comes back when all is done.
+private func waited<T: Sendable>(_ work: @escaping @Sendable () async -> T) -> T {
+  let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  sem_init(gate, 0, 0)
+  let outcome = Outcome<T>()
+  let bell = UInt(bitPattern: gate)
+  Task.detached {
+    let value = await work()
+    outcome.value.withLock { $0 = value }
+    if let gate = UnsafeMutablePointer<sem_t>(bitPattern: bell) { sem_post(gate) }
+  }
+  while sem_wait(gate) != 0 {}
+  defer {
+    sem_destroy(gate)
+    gate.deallocate()
+  }
+  while true {
+    if let value = outcome.value.withLock({ $0 }) { return value }
+  }
+}
+
+private final class Outcome<T: Sendable>: Sendable {
+  let value = Mutex<T?>(nil)
+}

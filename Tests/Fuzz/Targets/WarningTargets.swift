@@ -1,0 +1,33 @@
+import WeatherModel
+import Wire
+
+/// A warning as the app reads it, and what sources say of warnings.
+let warningTarget = FuzzTarget("warning", longest: 16_384) { bytes throws(BrokenPromise) in
+  let json: JSON
+  do throws(JSONError) { json = try JSON(parsing: bytes) } catch { return }
+  if let warning = try? Warning(json: json) {  // whatever is wrong with it
+    try promise(read(warning.json) == warning, "a warning that changes when it is read again")
+  }
+  guard let read = try? WeatherReport(json: json), let alerts = read.alerts else { return }  // whatever is wrong with it
+  var book = WarningBook()
+  var last: UInt64 = 0
+  for step in 0..<2 {
+    book = WarningBook(book.warnings)
+    book.observe(alerts.value, from: alerts.provenance.source, in: .zero, at: alerts.provenance.fetchedAt) {
+      last += 1
+      return RecordID(high: 0, low: last)
+    }
+    if step == 1 { try promise(book.changed.isEmpty, "an answer that changes something when it comes twice") }
+  }
+  for warning in book.warnings {
+    try promise(warning.event.alert.harmless == warning.event.alert, "a text that is not harmless once it is kept")
+    guard let again = try? WatchedWarning(json: JSON(parsing: warning.json)) else {
+      throw BrokenPromise("a warning that can't be read again")
+    }
+    try promise(again == warning, "a watched warning that changes when it is read again")
+  }
+}
+
+private func read(_ bytes: [UInt8]) -> Warning? {
+  do throws(JSONError) { return try Warning(json: JSON(parsing: bytes)) } catch { return nil }
+}

@@ -1,0 +1,311 @@
+import Accounts
+import HTTPClient
+import Storage
+import Synchronization
+import Testing
+import WeatherModel
+
+@testable import Notices
+
+/// What a device is to be told now follows from what holds, what it wants and what it was told, whatever the occasion.
+@Suite struct LateTellingTests {
+  @Test(arguments: Backend.all) func whoSubscribesLaterHearsOfWhatHolds(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.house.sky.put([gale()], in: [paris])
+    try await scene.pass(times: 2)
+    let tablet = try await scene.another()
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    #expect(try await scene.sender.send() == 1)
+    #expect(scene.service.pushes.map(\.browser) == [0, 1])
+    // Who subscribes once more has heard of it.
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 2)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whoSavesAPlaceWhereAWarningHoldsHearsOfIt(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    let (_, other) = try await scene.spaces.begin([place(9, oslo)])
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: other)
+    scene.house.sky.put([gale()], in: [paris])
+    try await scene.pass(times: 2)
+    _ = try await scene.spaces.push([place(7, paris)], for: other)
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.browser) == [0, 1])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func looserRulesTellWhatHolds(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    var rules = NoticeRules()
+    rules.usual.least = .extreme
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.isEmpty)
+    rules.usual.least = .moderate
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.sender.send() == 1)
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whoWasGoneHearsItWhenTheyComeBack(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.service.answer { _ in .success(ClientResponse(status: 410)) }
+    scene.house.sky.put([gale()], in: [paris])
+    try await scene.pass(times: 1)
+    #expect(try await scene.desk.rules(of: scene.phone) == nil)
+    scene.service.answer { _ in .success(ClientResponse(status: 201)) }
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: scene.phone)
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.browser) == [0, 1])
+    #expect(scene.service.pushes.last?.title == "Wind warning · Moderate")
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whatEndsInTheOwnPlaceWhileItGoesOnElsewhereIsNotCalledOff(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    let (_, other) = try await scene.spaces.begin([place(2, orly)])
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: other)
+    let start = scene.house.now
+    scene.house.sky.put([gale("1") { $0.ends = start + .minutes(30) }], in: [paris])
+    scene.house.sky.put([gale("1b") { $0.ends = start + .hours(9) }], in: [orly])
+    try await scene.pass(times: 3)
+    #expect(scene.service.pushes.count == 2)
+    scene.house.advance(.minutes(20))
+    scene.house.sky.put([], in: [paris])
+    try await scene.pass(times: 3)
+    #expect(scene.service.pushes.count == 2)
+    #expect(try await scene.warnings.warnings(for: scene.phone).map(\.warning.standing) == [.over])
+    #expect(try await scene.warnings.warnings(for: other).map(\.warning.standing) == [.open])
+    scene.house.sky.put([], in: [orly])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.title).last == "Wind warning · Cancelled" && scene.service.pushes.last?.browser == 1)
+    #expect(scene.service.pushes.count == 3)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whoWantsNoWarningsAnyMoreHearsNotHowTheyGoOn(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.house.sky.put([gale("2", .extreme) { $0.event = "Snow warning" }], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 2)
+    var rules = NoticeRules()
+    rules.usual.hazards = [.heat]
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    // What was told whatever hazards are chosen goes on being told.
+    scene.house.sky.put([gale("2", .severe) { $0.event = "Snow warning" }], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.dropFirst(2).map(\.title) == ["Snow warning · Severe"])
+    rules.usual.warns = false
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.house.sky.put([], in: [paris, oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 3)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whatWaitsFollowsNewRules(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    // It is 14:00.
+    var rules = NoticeRules()
+    rules.quiet = QuietHours(from: 13 * 60, until: 20 * 60)
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.isEmpty)
+    rules.quiet = QuietHours(from: 13 * 60, until: 18 * 60)
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    let due = try #require(try await scene.desk.log(of: scene.phone).first?.due)
+    #expect(due.seconds % 86_400 == 18 * 3600)
+    rules.usual.warns = false
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["replaced"])
+    rules.usual.warns = true
+    rules.quiet = nil
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.sender.send() == 1)
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func anotherTryKeepsTheQuietHours(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    var rules = NoticeRules()
+    rules.quiet = QuietHours(from: 14 * 60 + 1, until: 16 * 60)
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.service.answer { count in
+      .success(ClientResponse(status: count == 0 ? 503 : 201, headers: [ClientHeader("Retry-After", "1200")]))
+    }
+    scene.house.sky.put([gale()], in: [paris])
+    try await scene.watch.look()
+    #expect(try await scene.sender.send() == 1)
+    scene.house.advance(.minutes(21))
+    #expect(try await scene.sender.send() == 0)
+    scene.house.advance(.hours(2))
+    #expect(try await scene.sender.send() == 1)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aNewerNoticeWaitsForAnOlderOneThatIsUnderWay(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.watch.look()
+    let first = try #require(try await scene.desk.claim(as: "slow", most: 10).first)
+    scene.house.advance(.minutes(5))
+    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    // It is claimed anew after a minute; this one is under way again.
+    #expect(try await scene.desk.claim(as: "slow", most: 10).map(\.id) == [first.id])
+    try await scene.watch.look()
+    #expect(try await scene.sender.send() == 0)
+    try await scene.desk.settle([(first, .accepted)], as: "slow")
+    #expect(try await scene.sender.send() == 1)
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whatIsRefusedForTheMomentMakesRoomForWhatIsNewer(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.watch.look()
+    scene.house.advance(.minutes(5))
+    let first = try #require(try await scene.desk.claim(as: "slow", most: 10).first)
+    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    try await scene.watch.look()
+    try await scene.desk.settle([(first, .later(scene.house.now + .hours(1)))], as: "slow")
+    #expect(try await scene.sender.send() == 1)
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whoJoinsAnotherSpaceIsToldOn(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.pass(times: 1)
+    let (_, other) = try await scene.spaces.begin([place(2, oslo)])
+    let (code, _) = try await scene.spaces.startPairing(for: other)
+    let moved = try await scene.spaces.member(try await scene.spaces.pair(code, deviceName: "Phone", leaving: scene.phone))
+    #expect(try await scene.desk.rules(of: moved) != nil)
+    #expect(try await scene.desk.log(of: moved).count == 1)
+    // What was told already is not told again; what happens in the new space is.
+    scene.house.sky.put([gale("2") { $0.event = "Snow warning" }], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate", "Snow warning · Moderate"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whatIsMadeUpSaysSo(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    let now = scene.house.now
+    var report = WeatherReport(cell: paris, zone: .utc)
+    let provenance = Provenance(source: .simulator, fetchedAt: now, validAt: now)
+    report.alerts = Stamped([gale()], provenance)
+    report.daily = Stamped(
+      [Day(date: LocalZone.utc.date(of: now), condition: .rain, low: Temperature(celsius: 4), high: Temperature(celsius: 9))], provenance)
+    report.hourly = Stamped(
+      (0..<24).map { Moment(time: now + .hours($0), condition: .rain, temperature: Temperature(celsius: 6)) }, provenance)
+    let saved = try await SavedCells(scene.warnings.database).all()
+    let desk = scene.desk
+    try await scene.warnings.observe([try #require(Warnings.Look(report))]) { connection, changed throws(StorageError) in
+      try desk.tell(changed, saved, connection)
+    }
+    var rules = NoticeRules()
+    rules.morning = MorningLine(minute: 15 * 60, always: true)
+    #expect(try await desk.setRules(rules, for: scene.phone))
+    scene.house.advance(.hours(1))
+    for morning in try await desk.dueMornings(most: 1, after: nil) { try await desk.tell(morning, report) }
+    try await scene.sender.send()
+    #expect(scene.service.pushes.first { !$0.title.hasPrefix("Place") }?.title == "Wind warning · Moderate · Simulated")
+    #expect(scene.service.pushes.first { $0.title == "Place" }?.body.hasPrefix("Simulated · ") == true)
+    await scene.end()
+  }
+
+  @Test func aServiceThatDoesNotAnswerHoldsUpNoOther() async throws {
+    let scene = try await Scene(.sqlite)
+    let tablet = try await scene.another()
+    try await scene.desk.subscribe(try scene.service.subscription(1, at: "https://slow.example.com"), for: tablet)
+    for _ in 0..<NoticeSender.batch + 10 { #expect(try await scene.desk.test(tablet)) }
+    scene.house.advance(1)
+    #expect(try await scene.desk.test(scene.phone))
+    let gate = Gate()
+    let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+    let client = HTTPClient { request async throws(HTTPClientError) in
+      if request.url.hasPrefix("https://slow") { await gate.wait() } else { arrival.yield() }
+      return ClientResponse(status: 201)
+    }
+    let sender = NoticeSender(scene.desk, client: client)
+    async let sent = sender.send()
+    for await _ in arrivals { break }
+    gate.open()
+    #expect(try await sent == NoticeSender.batch + 11)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func pagesShowWhatHoldsAtTheOwnPlaces(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    let (_, other) = try await scene.spaces.begin([place(2, orly)])
+    let start = scene.house.now
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.house.sky.put([gale("1b", .extreme) { ($0.ends, $0.area) = (start + .days(3), "Orly") }], in: [orly])
+    try await scene.pass(times: 1)
+    scene.house.sky.put([gale("1b", .severe) { ($0.ends, $0.area) = (start + .days(3), "Orly") }], in: [orly])
+    try await scene.pass(times: 1)
+    let mine = try #require(try await scene.warnings.warnings(for: scene.phone).first?.warning)
+    let theirs = try #require(try await scene.warnings.warnings(for: other).first?.warning)
+    #expect(mine.id == theirs.id)
+    #expect(mine.alert.severity == .moderate && mine.alert.ends == gale().ends && mine.alert.area == nil)
+    #expect(mine.moments.map(\.changes) == [.announced] && mine.moments.map(\.severity) == [.moderate])
+    #expect(theirs.alert.severity == .severe && theirs.moments.map(\.severity) == [.extreme, .severe])
+    // It is called off here, and goes on there.
+    scene.house.sky.put([], in: [paris])
+    try await scene.pass(times: 1)
+    let gone = try #require(try await scene.warnings.warnings(for: scene.phone).first?.warning)
+    #expect(gone.standing == .cancelled && gone.alert.severity == .moderate && gone.moments.map(\.changes) == [.announced, .cancelled])
+    #expect(try await scene.warnings.warnings(for: other).first?.warning.standing == .open)
+    #expect(try await scene.warnings.warning(mine.id, for: scene.phone)?.warning == gone)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func manyWarningsOfOthersHideNoneOfTheOwn(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.house.sky.put([gale()], in: [paris])
+    try await scene.pass(times: 1)
+    let far = (0..<1005).map { number in gale("far \(number)") { $0.event = "Storm \(number)" } }
+    scene.house.advance(60)
+    for part in 0..<11 {
+      var report = WeatherReport(cell: cell(-40, Double(part)), zone: .utc)
+      report.alerts = Stamped(
+        Array(far.dropFirst(part * 100).prefix(100)), Provenance(source: .nws, fetchedAt: scene.house.now, validAt: scene.house.now))
+      try await scene.warnings.observe([try #require(Warnings.Look(report))])
+    }
+    #expect(try await scene.warnings.warnings(for: scene.phone).count == 1)
+    await scene.end()
+  }
+}
+
+/// Where tasks wait until it is opened.
+private final class Gate: Sendable {
+  private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      defer { state = (true, []) }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+}

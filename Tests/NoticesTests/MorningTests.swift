@@ -1,0 +1,191 @@
+import Accounts
+import Storage
+import Testing
+import WeatherModel
+
+@testable import Notices
+
+/// The day in one sentence, every morning. It is 14:00 in London when a test begins.
+@Suite struct MorningTests {
+  @Test(arguments: Backend.all) func theLineComesOnceAMorning(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, oslo)], zone: "Asia/Tokyo")
+    try await scene.want(MorningLine(minute: 7 * 60, always: true))
+    scene.days(.cloudy, at: paris)
+    scene.house.advance(.hours(8) - 1)
+    #expect(try await scene.mornings.look() == 0)
+    scene.house.advance(1)
+    #expect(try await scene.mornings.look() == 1)
+    #expect(try await scene.mornings.look() == 0)
+    try await scene.sender.send()
+    let push = try #require(scene.service.pushes.first)
+    #expect(push.title == "Place" && push.navigate == "https://weather.example/at/48.857,2.352")
+    #expect(push.body == "Cloudy and dry all night. Between 4° and 9°.")
+    scene.house.advance(.days(1))
+    scene.days(.rain, at: paris)
+    #expect(try await scene.mornings.look() == 1)
+    try await scene.sender.send()
+    #expect(scene.service.pushes.count == 2 && scene.service.pushes[1].tag == push.tag && scene.service.pushes[1].notice != push.notice)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aDullDayIsToldOnlyWhereItIsAlwaysWanted(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    try await scene.want(MorningLine(minute: 15 * 60))
+    scene.days(.cloudy, at: paris)
+    scene.house.advance(.hours(1))
+    #expect(try await scene.mornings.look() == 1)
+    #expect(try await scene.sender.send() == 0)
+    scene.days(.rain, at: paris)
+    scene.house.advance(.days(1))
+    #expect(try await scene.mornings.look() == 1)
+    #expect(try await scene.sender.send() == 1)
+    #expect(scene.service.pushes[0].body.hasPrefix("Rain for the rest of the day."))
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aServerThatWasOffDoesNotTellTheMorningAtNight(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    try await scene.want(MorningLine(minute: 15 * 60, always: true))
+    scene.house.advance(.hours(6))
+    scene.days(.rain, at: paris)
+    #expect(try await scene.mornings.look() == 1)
+    #expect(try await scene.sender.send() == 0)
+    scene.house.advance(.hours(19))
+    scene.days(.rain, at: paris)
+    #expect(try await scene.mornings.look() == 1)
+    #expect(try await scene.sender.send() == 1)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func theLineIsAboutThePlaceThatWasChosenInTheUnitsOfItsPerson(_ backend: Backend) async throws {
+    let stamp = Stamp(milliseconds: 1000, counter: 0, device: 1)
+    let unit = SyncWrite(seen: 0, record: .setting("temperature", SyncedText("f", stamp)))
+    let scene = try await Scene(backend, [place(1, paris), place(2, oslo), unit])
+    try await scene.want(MorningLine(minute: 15 * 60, always: true, place: RecordID(high: 0, low: 2)))
+    scene.days(.cloudy, at: oslo)
+    scene.house.sky.put([gale("1", .severe)], in: [oslo])
+    scene.house.advance(.hours(1))
+    #expect(try await scene.mornings.look() == 1)
+    try await scene.sender.send()
+    #expect(scene.service.pushes.map(\.navigate) == ["https://weather.example/at/59.913,10.752"])
+    #expect(scene.service.pushes.map(\.body) == ["Cloudy and dry for the rest of the day. Between 39° and 48°. Wind warning"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func ofTwoServersOneTells(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    try await scene.want(MorningLine(minute: 15 * 60, always: true))
+    scene.house.advance(.hours(1))
+    scene.days(.rain, at: paris)
+    let other = MorningWatch(
+      NoticeDesk(scene.house.database(), clock: { [house = scene.house] in house.now }), service: scene.house.service())
+    async let one = scene.mornings.look()
+    async let two = other.look()
+    _ = try await (one, two)
+    try await scene.sender.send()
+    #expect(scene.service.pushes.count == 1)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whoWantsItLaterOnTheSameDayHearsItAgainAndHoldsUpNobody(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    let tablet = try await scene.another()
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    try await scene.want(MorningLine(minute: 15 * 60, always: true))
+    scene.days(.rain, at: paris)
+    scene.house.advance(.hours(1))
+    #expect(try await scene.mornings.look() == 1)
+    try await scene.sender.send()
+    try await scene.want(MorningLine(minute: 15 * 60 + 30, always: true))
+    try await scene.want(MorningLine(minute: 15 * 60 + 40, always: true), tablet)
+    scene.house.advance(.hours(1))
+    #expect(try await scene.mornings.look() == 2)
+    #expect(try await scene.mornings.look() == 0)
+    try await scene.sender.send()
+    #expect(scene.service.pushes.map(\.browser).sorted() == [0, 0, 1])
+    #expect(Set(scene.service.pushes.filter { $0.browser == 0 }.map(\.tag)).count == 1)
+    scene.house.advance(.hours(24))
+    #expect(try await scene.mornings.look() == 2)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aDeviceWhoseLineCannotBeWrittenHoldsUpNoOther(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    let tablet = try await scene.another()
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    try await scene.want(MorningLine(minute: 15 * 60, always: true))
+    try await scene.want(MorningLine(minute: 15 * 60, always: true), tablet)
+    _ = try await scene.desk.database.write { [phone = scene.phone] connection throws(StorageError) in
+      try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [.text(phone.device.text), .bytes(Array("{".utf8))])
+    }
+    scene.days(.rain, at: paris)
+    scene.house.advance(.hours(1))
+    _ = try? await scene.mornings.look()
+    try await scene.sender.send()
+    #expect(scene.service.pushes.map(\.browser) == [1])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func withoutWeatherTheLineWaits(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    try await scene.want(MorningLine(minute: 15 * 60, always: true))
+    scene.house.sky.fail(true)
+    scene.house.advance(.hours(1))
+    #expect(try await scene.mornings.look() == 1)
+    #expect(try await scene.sender.send() == 0)
+    scene.house.advance(.minutes(40))
+    scene.house.sky.fail(false)
+    scene.days(.rain, at: paris)
+    #expect(try await scene.mornings.look() == 1)
+    #expect(try await scene.sender.send() == 1)
+    #expect(try await scene.mornings.look() == 0)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func theLineKeepsItsHourWhenTheClocksAreChanged(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, zone: "Europe/Berlin")
+    // Clocks go forward on 28 March 2027 at two o'clock.
+    scene.house.advance(1_806_177_600 - scene.house.now.seconds)
+    try await scene.want(MorningLine(minute: 7 * 60, always: true))
+    scene.house.advance(.hours(9) - 1)
+    scene.days(.rain, at: paris)
+    #expect(try await scene.mornings.look() == 0)
+    scene.house.advance(1)
+    #expect(try await scene.mornings.look() == 1)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whoWantsNoLineAnyMoreHearsNone(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    try await scene.want(MorningLine(minute: 15 * 60, always: true))
+    try await scene.want(nil)
+    scene.house.advance(.hours(1))
+    #expect(try await scene.mornings.look() == 0)
+    await scene.end()
+  }
+}
+
+extension Scene {
+  fileprivate func want(_ line: MorningLine?, _ member: Member? = nil) async throws {
+    var rules = NoticeRules()
+    rules.morning = line
+    #expect(try await desk.setRules(rules, for: member ?? phone))
+  }
+
+  /// Two days of one kind, from now on.
+  fileprivate func days(_ condition: Condition, at cell: Cell) {
+    let start = Instant(seconds: house.now.seconds / 3600 * 3600)
+    house.sky.put(cell) { report in
+      let moment = Moment(time: start, condition: condition, temperature: Temperature(celsius: 6))
+      report.current = Stamped(moment, provenance)
+      report.hourly = Stamped(
+        (0..<48).map { Moment(time: start + .hours($0), condition: condition, temperature: Temperature(celsius: 6)) }, provenance)
+      report.daily = Stamped(
+        (0..<3).map {
+          Day(
+            date: CalendarDate(day: LocalZone.utc.date(of: start).day + $0), condition: condition, low: Temperature(celsius: 4),
+            high: Temperature(celsius: 9))
+        }, provenance)
+    }
+  }
+}

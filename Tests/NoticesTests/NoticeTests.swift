@@ -1,0 +1,327 @@
+import Accounts
+import HTTPClient
+import Storage
+import Testing
+import WeatherModel
+
+@testable import Notices
+
+/// What devices are told, and how often.
+@Suite struct NoticeTests {
+  @Test(arguments: Backend.all) func aWarningIsToldOnceAndItsChangesTakeItsPlace(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.pass(times: 3)
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate"])
+    let first = try #require(scene.service.pushes.first)
+    let warning = try #require(try await scene.warnings.warnings(for: scene.phone).first?.warning)
+    #expect(first.tag == warning.id.text && first.headers["Topic"] == warning.id.text)
+    #expect(first.headers["TTL"] == "86400" && first.headers["Urgency"] == "normal" && first.headers["Content-Encoding"] == "aes128gcm")
+    #expect(first.body == "Place · Until Thu 14:00" || first.body.hasPrefix("Place · Until"))
+    #expect(first.navigate == "https://weather.example/warnings/" + warning.id.text)
+    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 2)
+    #expect(scene.service.pushes[1].tag == warning.id.text && scene.service.pushes[1].body.contains("Raised from Moderate to Severe"))
+    #expect(scene.service.pushes[1].headers["Urgency"] == "high")
+    // Other words are no news.
+    scene.house.sky.put([gale("1", .severe) { $0.text = "Stay in." }], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 2)
+    scene.house.sky.put([], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.title).last == "Wind warning · Cancelled")
+    #expect(scene.service.pushes.count == 3 && Set(scene.service.pushes.map(\.notice)).count == 3)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func twoPlacesOfOneStormAreOnePush(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, orly)])
+    scene.house.sky.put([gale("1")], in: [paris, orly])
+    try await scene.pass(times: 3)
+    #expect(scene.service.pushes.count == 1)
+    // It leaves one of them: nothing was called off.
+    scene.house.sky.put([], in: [paris])
+    try await scene.pass(times: 3)
+    #expect(scene.service.pushes.count == 1)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func rulesSayWhatIsTold(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, oslo)])
+    var rules = NoticeRules()
+    var strict = PlaceRules()
+    strict.least = .severe
+    rules.places[RecordID(high: 0, low: 1)] = strict
+    rules.usual.hazards = [.snow]
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    scene.house.sky.put([gale("2", .severe)], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.isEmpty)
+    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    try await scene.pass(times: 2)
+    // It is news to the device, so nothing was raised.
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
+    #expect(scene.service.pushes[0].body.contains("Raised") == false)
+    scene.house.sky.put([gale("2", .extreme)], in: [oslo])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 2)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func quietHoursAreKeptExceptForExtremeDanger(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris)], zone: "Asia/Tokyo")
+    // It is 23:00 in Tokyo.
+    var rules = NoticeRules()
+    rules.quiet = QuietHours(from: 22 * 60, until: 7 * 60)
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.isEmpty)
+    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.isEmpty)
+    scene.house.advance(.hours(8))
+    #expect(try await scene.sender.send() == 1)
+    // What was raised in the night is told as it is, once.
+    #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
+    #expect(scene.service.pushes[0].body.contains("Raised") == false)
+    await scene.end()
+
+    let other = try await Scene(backend, [place(1, paris)], zone: "Asia/Tokyo")
+    #expect(try await other.desk.setRules(rules, for: other.phone))
+    other.house.sky.put([gale("1", .extreme)], in: [paris])
+    try await other.pass(times: 1)
+    #expect(other.service.pushes.count == 1)
+    await other.end()
+  }
+
+  @Test(arguments: Backend.all) func whatCameAndWentInTheNightIsNotTold(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris)], zone: "Asia/Tokyo")
+    var rules = NoticeRules()
+    rules.quiet = QuietHours(from: 22 * 60, until: 7 * 60)
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.pass(times: 2)
+    scene.house.sky.put([], in: [paris])
+    try await scene.pass(times: 2)
+    scene.house.advance(.hours(9))
+    #expect(try await scene.sender.send() == 0)
+    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["replaced"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aSubscriptionThatIsGoneIsForgotten(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.service.answer { _ in .success(ClientResponse(status: 410)) }
+    scene.house.sky.put([gale("1", .moderate)], in: [paris])
+    try await scene.pass(times: 1)
+    #expect(try await scene.desk.rules(of: scene.phone) == nil)
+    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 1)
+    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["refused"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func rulesComeBackWithANewSubscription(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    var rules = NoticeRules()
+    rules.usual.least = .extreme
+    rules.usual.rainSoon = true
+    rules.morning = MorningLine(minute: 7 * 60)
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    scene.service.answer { _ in .success(ClientResponse(status: 410)) }
+    #expect(try await scene.desk.test(scene.phone))
+    try await scene.sender.send()
+    #expect(try await scene.desk.rules(of: scene.phone) == nil)
+    #expect(try await scene.desk.setRules(NoticeRules(), for: scene.phone) == false, "nobody changes what is not told")
+    scene.service.answer { _ in .success(ClientResponse(status: 201)) }
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: scene.phone)
+    #expect(try await scene.desk.rules(of: scene.phone) == rules)
+    #expect(try await scene.desk.rainListeners().count == 1, "rain is looked for again")
+    scene.house.sky.put([gale("1", .severe)], in: [paris])
+    try await scene.pass(times: 1)
+    #expect(scene.service.pushes.count == 1, "only the test that was refused")
+    // By hand: the same.
+    try await scene.desk.unsubscribe(scene.phone)
+    try await scene.desk.subscribe(try scene.service.subscription(2), for: scene.phone)
+    #expect(try await scene.desk.rules(of: scene.phone) == rules)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aBrowserThatJoinsAnotherSpaceKeepsItsRules(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    var rules = NoticeRules()
+    rules.usual.least = .extreme
+    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    let (_, other) = try await scene.spaces.begin([place(2, oslo)])
+    let (code, _) = try await scene.spaces.startPairing(for: other)
+    let moved = try await scene.spaces.member(try await scene.spaces.pair(code, deviceName: "Phone", leaving: scene.phone))
+    try await scene.desk.subscribe(try scene.service.subscription(0), for: moved)
+    #expect(try await scene.desk.rules(of: moved) == rules)
+    // Somebody who subscribes the browser of a device that is still there gets the usual ones.
+    let tablet = try await scene.another(in: moved)
+    try await scene.desk.subscribe(try scene.service.subscription(0), for: tablet)
+    #expect(try await scene.desk.rules(of: tablet) == NoticeRules())
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func deletingEverythingLeavesNothingBehind(_ backend: Backend) async throws {
+    let scene = try await Scene(backend, [place(1, paris), place(2, orly)])
+    let (_, other) = try await scene.spaces.begin([place(1, orly)])
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: other)
+    scene.house.sky.put([gale("1")], in: [paris, orly])
+    scene.house.sky.put([gale("2") { $0.event = "Snow warning" }, gale("1")], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 3)
+    _ = try await scene.spaces.createToken(named: "Frame", .widget, at: paris, for: scene.phone)
+    try await scene.spaces.deleteEverything(for: scene.phone)
+    let left = try await scene.desk.database.read { connection throws(StorageError) in
+      var left: [String: Int64] = [:]
+      for table in [
+        "push_device", "push_rules", "notice", "notice_told", "warning", "warning_cell", "warning_look", "token", "rain_told",
+        "turn WHERE name LIKE 'warnings %'",
+      ] {
+        left[table] = try connection.run("SELECT count(*) FROM \(table)", []).first?.integer(0)
+      }
+      return left
+    }
+    // What stays is the other one's.
+    #expect(left["push_device"] == 1 && left["push_rules"] == 1 && left["notice"] == 1 && left["notice_told"] == 1)
+    #expect(
+      left["warning"] == 1 && left["warning_cell"] == 1 && left["warning_look"] == 1 && left["turn WHERE name LIKE 'warnings %'"] == 1)
+    #expect(left["token"] == 0 && left["rain_told"] == 0)
+    let kept = try await scene.warnings.warnings(for: other)
+    #expect(kept.count == 1 && kept.first?.warning.standing == .open)
+    // Nobody is told that something was called off.
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.count == 3)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aServiceThatAsksToWaitIsWaitedFor(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.service.answer { count in
+      .success(count == 0 ? ClientResponse(status: 429, headers: [ClientHeader("Retry-After", "90")]) : ClientResponse(status: 201))
+    }
+    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.sender.send() == 1)
+    scene.house.advance(89)
+    #expect(try await scene.sender.send() == 0)
+    scene.house.advance(1)
+    #expect(try await scene.sender.send() == 1)
+    #expect(scene.service.pushes.count == 2 && Set(scene.service.pushes.map(\.notice)).count == 1)
+    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["accepted"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func anAnswerThatWasLostIsAskedForOnceMoreUnderTheSameName(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.service.answer { $0 == 0 ? .failure(.timeout(host: "push.example.com")) : .success(ClientResponse(status: 201)) }
+    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.sender.send() == 1)
+    scene.house.advance(30)
+    #expect(try await scene.sender.send() == 1)
+    let pushes = scene.service.pushes
+    #expect(pushes.count == 2 && pushes[0].notice == pushes[1].notice && pushes[0].tag == pushes[1].tag)
+    #expect(pushes[0].headers["Topic"] == pushes[1].headers["Topic"])
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whatAServerTookAndDidNotSendAnotherOneSends(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    #expect(try await scene.desk.test(scene.phone))
+    // It died here.
+    #expect(try await scene.desk.claim(as: "dead", most: 10).count == 1)
+    #expect(try await scene.sender.send() == 0)
+    scene.house.advance(NoticeDesk.claim)
+    #expect(try await scene.sender.send() == 1)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aStormReachesEveryDeviceOnceWhicheverServerSends(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    for browser in 1..<40 {
+      let member = try await scene.another()
+      try await scene.desk.subscribe(try scene.service.subscription(browser), for: member)
+    }
+    let other = NoticeSender(
+      NoticeDesk(scene.house.database(), clock: { [house = scene.house] in house.now }), client: scene.service.client)
+    for severity in [Alert.Severity.moderate, .severe, .extreme] {
+      scene.house.sky.put([gale("1", severity)], in: [paris])
+      try await scene.watch.look()
+      async let one = scene.sender.send()
+      async let two = other.send()
+      #expect(try await one + two == 40)
+      scene.house.advance(.minutes(5))
+    }
+    let pushes = scene.service.pushes
+    #expect(pushes.count == 120 && Set(pushes.map(\.notice)).count == 120)
+    for browser in 0..<40 { #expect(pushes.count { $0.browser == browser } == 3) }
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func whoWasShutOutIsToldNothing(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    let tablet = try await scene.another()
+    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    #expect(try await scene.desk.test(tablet))
+    try await scene.spaces.revoke(tablet.device, for: scene.phone)
+    scene.house.sky.put([gale()], in: [paris])
+    try await scene.pass(times: 2)
+    #expect(scene.service.pushes.map(\.browser) == [0])
+    try await scene.desk.tidy()
+    #expect(try await scene.desk.rules(of: tablet) == nil)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func theLogTellsWhatBecameOfANotice(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    #expect(try await scene.desk.test(scene.phone))
+    try await scene.sender.send()
+    let sent = try #require(try await scene.desk.log(of: scene.phone).first)
+    #expect(sent.title == "Test notice" && sent.state == "accepted" && sent.service == "push.example.com" && sent.shown == nil)
+    scene.house.advance(5)
+    try await scene.desk.shown(sent.id, by: try await scene.another())
+    #expect(try await scene.desk.log(of: scene.phone).first?.shown == nil, "another device's word does not count")
+    try await scene.desk.shown(sent.id, by: scene.phone)
+    scene.house.advance(5)
+    try await scene.desk.shown(sent.id, by: scene.phone)
+    let shown = try #require(try await scene.desk.log(of: scene.phone).first)
+    #expect(shown.state == "shown" && shown.shown == sent.made + 5)
+    await scene.end()
+  }
+
+  @Test(arguments: Backend.all) func aBrowserBelongsToOneDeviceAndTheKeyStays(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    let tablet = try await scene.another()
+    // The same browser, under a new name.
+    try await scene.desk.subscribe(try scene.service.subscription(0), for: tablet)
+    #expect(try await scene.desk.rules(of: scene.phone) == nil)
+    #expect(try await scene.desk.rules(of: tablet) != nil)
+    let key = try await scene.desk.publicKey()
+    let again = NoticeDesk(scene.house.database(), clock: { scene.house.now })
+    #expect(try await again.publicKey() == key && key.utf8.count == 87)
+    try await scene.desk.unsubscribe(tablet)
+    #expect(try await scene.desk.test(tablet) == false)
+    await scene.end()
+  }
+
+  @Test func serversOfTheOwnNetworkAreNoPushServices() {
+    for good in ["https://updates.push.services.mozilla.com/wpush/v2/x", "https://fcm.googleapis.com/fcm/send/x:y", "https://[2a00::1]/x"] {
+      #expect(PushEndpoint(good) != nil, "\(good)")
+    }
+    for bad in [
+      "http://push.example.com/x", "https://127.0.0.1/x", "https://10.1.2.3/x", "https://[::1]/x", "https://localhost/x",
+      "https://router/x",
+      "https://nas.local/x", "https://2130706433/x", "https://0x7f.1/x", "https://user@push.example.com/x", "https://push.example.com",
+      "https:///x", "https://push.example.com\\@127.0.0.1/x", "ftp://push.example.com/x", "https://push.example.com./x",
+      "https://a b.com/x", "",
+      "https://push.example.com/" + String(repeating: "x", count: 2000), "https://169.254.169.254/latest",
+    ] { #expect(PushEndpoint(bad) == nil, "\(bad)") }
+    #expect(PushEndpoint("http://127.0.0.1:8081/x", named: ["http://127.0.0.1:8081"])?.isNamed == true)
+    #expect(PushEndpoint("http://127.0.0.1:8082/x", named: ["http://127.0.0.1:8081"]) == nil)
+  }
+}

@@ -1,0 +1,57 @@
+import Accounts
+import HTTPClient
+import Storage
+import WeatherModel
+
+@testable import Notices
+
+/// A house with one subscribed phone.
+struct Scene {
+  let house: House
+  let spaces: Spaces
+  let warnings: Warnings
+  let desk: NoticeDesk
+  let watch: WarningWatch
+  let rain: RainWatch
+  let mornings: MorningWatch
+  let sender: NoticeSender
+  let service: PushService
+  let phone: Member
+
+  init(_ backend: Backend, _ places: [SyncWrite] = [place(1, paris)], zone: String = "UTC") async throws {
+    let house = try backend.house()
+    self.house = house
+    spaces = house.spaces()
+    (_, phone) = try await spaces.begin(places)
+    warnings = house.warnings()
+    let desk = NoticeDesk(warnings.database, clock: { house.now })
+    self.desk = desk
+    watch = WarningWatch(warnings, places: SavedCells(warnings.database), service: house.service()) {
+      connection, changed, saved throws(StorageError) in
+      try desk.tell(changed, saved, connection)
+    }
+    let places = SavedCells(warnings.database)
+    let weather = house.service()
+    rain = RainWatch(desk, places: places, service: weather)
+    mornings = MorningWatch(desk, service: weather)
+    service = try PushService()
+    sender = NoticeSender(desk, client: service.client)
+    try await desk.subscribe(try service.subscription(zone: zone), for: phone)
+  }
+
+  /// Lets so many intervals pass, with a look and a dispatch in each.
+  func pass(times: Int) async throws {
+    for _ in 0..<times {
+      while try await watch.look() > 0 {}
+      try await sender.send()
+      house.advance(.minutes(5))
+    }
+  }
+
+  func another(in member: Member? = nil) async throws -> Member {
+    let (code, _) = try await spaces.startPairing(for: member ?? phone)
+    return try await spaces.member(try await spaces.pair(code, deviceName: "Tablet"))
+  }
+
+  func end() async { spaces.close() }
+}

@@ -1,0 +1,152 @@
+import TestSupport
+import WeatherModel
+
+/// How large a storm is.
+struct StormSize {
+  var warnings, devices, cells, hours, kills: Int
+  /// Whether the office is away every third hour, so that another source stands in for it.
+  var hasOutages: Bool
+
+  /// The whole storm.
+  static let full = StormSize(warnings: 200, devices: 500, cells: 60, hours: 12, kills: 100, hasOutages: true)
+  /// One that every run of the tests can afford.
+  static let small = StormSize(warnings: 20, devices: 30, cells: 8, hours: 6, kills: 5, hasOutages: true)
+}
+
+/// A warning of the script: what its office says of it now.
+struct StormWarning {
+  let number: Int
+  let hazard: Hazard
+  let cells: [Cell]
+  let onset, ends: Instant
+  /// Nil before it is announced, and when it was taken back.
+  var severity: Alert.Severity?
+  /// Counts the names of its messages.
+  var version = 0
+  /// Whether the office says it in two messages.
+  var isDoubled = false
+
+  var event: String { "\(StormWarning.words[hazard] ?? "Dust") warning \(number)" }
+
+  /// What a source says of it: the office itself by its names, the copy by others and without naming what it replaces.
+  func messages(of source: Source, at now: Instant) -> [Alert] {
+    guard let severity, ends > now else { return [] }
+    var alert = Alert(id: "\(source.word)-\(number)-\(version)", event: event, severity: severity)
+    (alert.onset, alert.ends) = (onset, ends)
+    alert.area = "Area \(number)"
+    if source == .openWeather {
+      alert.sender = "Copy"
+      return [alert]
+    }
+    alert.sender = "Office"
+    alert.text = "Message \(version)"
+    if version > 0 { alert.replaces = "\(source.word)-\(number)-\(version - 1)" }
+    var twin = alert
+    twin.id += "-again"
+    return isDoubled ? [alert, twin] : [alert]
+  }
+
+  static let words: [Hazard: String] = [
+    .wind: "Wind", .rain: "Flood", .snow: "Snow", .heat: "Heat", .thunder: "Thunderstorm", .cold: "Frost", .fog: "Fog", .coast: "Coastal",
+  ]
+}
+
+/// A device of the storm: where its person has places, and what it wants to hear.
+struct StormDevice {
+  var places: [(id: RecordID, cell: Cell)]
+  var rules: NoticeRules
+}
+
+/// The storm: everything in it is made of one seed.
+struct StormScript {
+  let size: StormSize
+  let cells: [Cell]
+  var warnings: [StormWarning] = []
+  var devices: [StormDevice] = []
+  private var random: SeededRandom
+
+  static let start = Instant(seconds: 1_795_010_400)
+
+  init(_ size: StormSize, seed: UInt64) {
+    self.size = size
+    random = SeededRandom(seed: seed)
+    // Too far from each other for warnings to be taken for one.
+    cells = (0..<size.cells).map { cell(-60 + 6 * Double($0 / 10), -150 + 6 * Double($0 % 10)) }
+    for number in 0..<size.warnings {
+      // Two of one hazard at one place are the same storm to whoever hears of one of them from another source.
+      var (hazard, reached) = (Hazard.wind, [Cell]())
+      repeat {
+        hazard = StormWarning.words.keys.sorted { $0.rawValue < $1.rawValue }[Int.random(in: 0..<8, using: &random)]
+        reached = (0..<Int.random(in: 1...3, using: &random)).map { _ in cells[Int.random(in: 0..<cells.count, using: &random)] }
+      } while warnings.contains { $0.hazard == hazard && $0.cells.contains(where: reached.contains) }
+      // Now and then one comes to its end between two hours.
+      let ends =
+        Int.random(in: 0..<8, using: &random) == 0
+        ? StormScript.start + .hours(Int64.random(in: 2..<Int64(size.hours), using: &random)) - .minutes(10)
+        : StormScript.start + .days(2) + Int64(number)
+      warnings.append(
+        StormWarning(
+          number: number, hazard: hazard, cells: Array(Set(reached)).sorted { "\($0)" < "\($1)" },
+          onset: StormScript.start - .days(1) + Int64(number) * 7, ends: ends))
+    }
+    for _ in 0..<size.devices { devices.append(device()) }
+  }
+
+  private mutating func device() -> StormDevice {
+    let chosen = Set((0..<Int.random(in: 1...2, using: &random)).map { _ in Int.random(in: 0..<cells.count, using: &random) }).sorted()
+    let places = chosen.enumerated().map { (id: RecordID(high: 0, low: UInt64($0.offset + 1)), cell: cells[$0.element]) }
+    var rules = NoticeRules()
+    rules.usual.least = [.minor, .moderate, .severe][Int.random(in: 0..<3, using: &random)]
+    if Int.random(in: 0..<3, using: &random) == 0 { rules.usual.hazards = [.wind, .thunder, .snow] }
+    if places.count == 2, Bool.random(using: &random) {
+      var own = PlaceRules()
+      own.least = .extreme
+      rules.places[places[1].id] = own
+    }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      // Five minutes before an hour of the script, when all is said.
+      let from = Int.random(in: 1..<size.hours - 1, using: &random)
+      let until = Int.random(in: from + 1..<size.hours, using: &random)
+      rules.quiet = QuietHours(from: (14 * 60 + from * 60 - 5) % 1440, until: (14 * 60 + until * 60 - 5) % 1440)
+    }
+    return StormDevice(places: places, rules: rules)
+  }
+
+  /// What happens in an hour: whether the office is away, and what each warning becomes. Gives how many became others.
+  mutating func pass(hour: Int) -> (isOfficeAway: Bool, changes: Int) {
+    let isAway = size.hasOutages && hour % 3 == 2
+    var changes = 0
+    for place in warnings.indices {
+      let begins = place % max(1, size.hours * 2 / 3) == hour
+      guard warnings[place].severity != nil || begins else { continue }
+      switch Int.random(in: 0..<10, using: &random) {
+      case _ where begins: warnings[place].severity = severity()
+      case 0..<3: warnings[place].severity = severity()
+      case 3:
+        warnings[place].severity = severity()
+        warnings[place].version += 1
+      case 4: warnings[place].version += 1
+      case 5: warnings[place].isDoubled.toggle()
+      case 6: warnings[place].severity = nil
+      default: continue
+      }
+      changes += 1
+    }
+    return (isAway, changes)
+  }
+
+  private mutating func severity() -> Alert.Severity {
+    [.minor, .moderate, .severe, .extreme][Int.random(in: 0..<4, using: &random)]
+  }
+
+  /// What both sources say at a moment.
+  func sky(at now: Instant) -> [Source: [String: [Alert]]] {
+    var sky: [Source: [String: [Alert]]] = [.nws: [:], .openWeather: [:]]
+    for warning in warnings {
+      for cell in warning.cells {
+        for source in [Source.nws, .openWeather] { sky[source]?["\(cell)", default: []] += warning.messages(of: source, at: now) }
+      }
+    }
+    return sky
+  }
+}

@@ -1,0 +1,27 @@
+import Accounts
+import Glibc
+import HTTPServer
+import Storage
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Notices
+
+/// A storm over many devices: two servers share a database and are killed at random moments, sources fall silent, push services refuse. Every device hears
+/// of each change that it should hear of, once.
+@Suite struct StormTests {
+  @Test(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.missing)))
+  func everyDeviceHearsOfEachChangeOnceWhateverIsKilled() async throws {
+    // `Scripts/storm` asks for the whole of it.
+    let size: StormSize = getenv("WEATHERGLASS_STORM") == nil ? .small : .full
+    let seed = getenv("WEATHERGLASS_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0...999_999)
+    print("a storm of \(size.warnings) warnings for \(size.devices) devices with \(size.kills) kills: seed \(seed)")
+    let storm = try await Storm(size, seed: seed)
+    for hour in 0..<size.hours { try await storm.pass(hour: hour) }
+    // The quiet hours are over.
+    try await storm.pass(hour: size.hours)
+    storm.check()
+    await storm.end()
+  }
+}

@@ -1,0 +1,165 @@
+import Accounts
+import Glibc
+import Providers
+import Storage
+import Synchronization
+import TestSupport
+import WeatherModel
+import WeatherService
+
+@testable import Notices
+
+/// The kinds of database that every test of this room runs against.
+enum Backend: String, CaseIterable, Sendable {
+  case sqlite, postgres
+
+  /// Those that this machine has.
+  static let all: [Backend] = PostgresServer.isInstalled ? [.sqlite, .postgres] : [.sqlite]
+
+  func house() throws -> House { self == .sqlite ? try House() : House(server: try PostgresServer.newDatabase()) }
+}
+
+/// A house with its database, sources that tell what the test says, and a clock that the test sets.
+final class House: Sendable {
+  let location: DatabaseLocation
+  let sky: Sky
+  /// Where its database lies, as programs are told.
+  let address: String
+  private let isFolder: Bool
+  private let seconds = Mutex<Int64>(1_795_010_400)
+
+  init() throws {
+    var template = Array("/tmp/weatherglass-notices-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure(description: "no temporary folder") }
+    address = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    location = DatabaseLocation(address)
+    isFolder = true
+    sky = Sky()
+  }
+
+  init(server: String) {
+    address = server
+    location = DatabaseLocation(server)
+    isFolder = false
+    sky = Sky()
+  }
+
+  deinit {
+    guard isFolder else { return }
+    for suffix in ["", "-wal", "-shm"] { unlink(address + "/" + SettingsStore.fileName + suffix) }
+    rmdir(address)
+  }
+
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
+  var now: Instant { Instant(seconds: seconds.withLock { $0 }) }
+  func advance(_ by: Int64) { seconds.withLock { $0 += by } }
+
+  func database() -> Database {
+    var options = SettingsStore.options(at: location)
+    options.parts += Schema.owned + Schema.notices
+    return Database(options)
+  }
+
+  func spaces() -> Spaces {
+    Spaces(database(), at: location, clock: { self.now }) { connection throws(StorageError) in
+      try NoticeDesk.forgetStrangers(connection)
+    } follow: { connection, device throws(StorageError) in
+      try NoticeDesk.follow(device, connection)
+    }
+  }
+
+  func warnings() -> Warnings { Warnings(database(), clock: { self.now }) }
+
+  /// A server of the house, with sources of its own cache.
+  func service() -> WeatherService {
+    WeatherService(
+      settings: ServiceSettings(mode: .auto), providers: [sky.provider { self.now }], simulator: sky.provider { self.now },
+      marker: LiveMarker(isSet: { true }, set: {}), clock: { self.now }, jitter: { 0 })
+  }
+
+  func watch(_ warnings: Warnings) -> WarningWatch {
+    WarningWatch(warnings, places: SavedCells(warnings.database), service: service())
+  }
+}
+
+/// A source that tells the warnings that a test puts up.
+final class Sky: Sendable {
+  private struct State {
+    var alerts: [Cell: [Alert]] = [:]
+    var weather: [Cell: WeatherReport] = [:]
+    var calls: [Cell] = []
+    var isSilent = false
+  }
+
+  private let state = Mutex(State())
+
+  func put(_ alerts: [Alert], in cells: [Cell]) { state.withLock { state in for cell in cells { state.alerts[cell] = alerts } } }
+  /// Puts up what else there is to tell of a cell.
+  func put(_ cell: Cell, _ change: (inout WeatherReport) -> Void) {
+    var report = WeatherReport(cell: cell, zone: .utc)
+    change(&report)
+    state.withLock { $0.weather[cell] = report }
+  }
+  func fail(_ isSilent: Bool) { state.withLock { $0.isSilent = isSilent } }
+  var calls: [Cell] { state.withLock { $0.calls } }
+
+  func provider(_ clock: @escaping @Sendable () -> Instant) -> Provider {
+    Provider(
+      source: .openWeather, kinds: .all, calls: [Kinds(.alerts), Kinds.all.subtracting(Kinds(.alerts))],
+      terms: Terms(quotas: [Quota(100_000, per: .day)]),
+      fetch: { question async throws(ProviderError) in
+        let asksWarnings = question.kinds.contains(Kinds(.alerts))
+        let (alerts, weather, isSilent) = self.state.withLock { state in
+          if asksWarnings { state.calls.append(question.cell) }
+          return (state.alerts[question.cell] ?? [], state.weather[question.cell], state.isSilent)
+        }
+        if isSilent { throw ProviderError(source: .openWeather, endpoint: "fake", cause: .unreachable) }
+        let provenance = Provenance(source: .openWeather, fetchedAt: clock(), validAt: clock())
+        var report = weather ?? WeatherReport(cell: question.cell, zone: .utc)
+        report.current?.provenance = provenance
+        report.hourly?.provenance = provenance
+        report.daily?.provenance = provenance
+        report.minutely?.provenance = provenance
+        if asksWarnings { report.alerts = Stamped(alerts, provenance) }
+        return Fetched(report)
+      })
+  }
+}
+
+/// Where a test's reports come from; the sky sets when they were fetched.
+let provenance = Provenance(source: .openWeather, fetchedAt: Instant(seconds: 0), validAt: Instant(seconds: 0))
+
+let paris = cell(48.857, 2.352)
+let orly = cell(48.748, 2.352)
+let oslo = cell(59.913, 10.752)
+
+func cell(_ latitude: Double, _ longitude: Double) -> Cell {
+  Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) } ?? .zero
+}
+
+func place(_ id: UInt64, _ cell: Cell) -> SyncWrite {
+  let stamp = Stamp(milliseconds: 1000, counter: 0, device: 1)
+  return SyncWrite(
+    seen: 0,
+    record: .place(
+      SavedPlace(
+        id: RecordID(high: 0, low: id), coordinate: cell.coordinate, created: Instant(seconds: 0), name: SyncedText("Place", stamp),
+        nickname: SyncedText("", stamp), order: SyncedText("V", stamp))))
+}
+
+func gale(_ id: String = "1", _ severity: Alert.Severity = .moderate, _ change: (inout Alert) -> Void = { _ in }) -> Alert {
+  var alert = Alert(id: id, event: "Wind warning", severity: severity)
+  (alert.onset, alert.ends) = (Instant(seconds: 1_795_010_400), Instant(seconds: 1_795_010_400 + 86_400))
+  alert.sender = "Météo"
+  change(&alert)
+  return alert
+}
+
+extension Spaces {
+  /// A new space's first device.
+  func begin(_ writes: [SyncWrite]) async throws -> (key: DeviceKey, member: Member) {
+    let (key, _) = try await create(deviceName: "Phone", writes)
+    return (key, try await member(key))
+  }
+}

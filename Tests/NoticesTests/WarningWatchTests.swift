@@ -1,0 +1,204 @@
+import Accounts
+import Storage
+import Testing
+import WeatherModel
+
+@testable import Notices
+
+/// Warnings of all saved places, looked after.
+@Suite struct WarningWatchTests {
+  @Test(arguments: Backend.all) func aWarningOfASavedPlaceIsKeptAsItGoesOn(_ backend: Backend) async throws {
+    let house = try backend.house()
+    let spaces = house.spaces()
+    let (_, phone) = try await spaces.begin([place(1, paris)])
+    let warnings = house.warnings()
+    let watch = house.watch(warnings)
+    house.sky.put([gale("1", .moderate)], in: [paris])
+    #expect(try await watch.look() == 1)
+    house.sky.put([gale("1", .severe)], in: [paris])
+    house.advance(.minutes(5))
+    #expect(try await watch.look() == 1)
+    house.sky.put([], in: [paris])
+    house.advance(.minutes(5))
+    #expect(try await watch.look() == 1)
+    let known = try await house.warnings().warnings(for: phone)
+    #expect(known.count == 1)
+    #expect(known.first?.warning.moments.map(\.changes) == [.announced, .severity, .cancelled])
+    #expect(known.first?.places.map(\.id) == [RecordID(high: 0, low: 1)])
+    #expect(try await warnings.warning(known[0].warning.id, for: phone) == known[0])
+    // Whoever has other places has no warning, and learns of none.
+    let (_, stranger) = try await spaces.begin([place(2, oslo)])
+    #expect(try await warnings.warnings(for: stranger).isEmpty)
+    #expect(try await warnings.warning(known[0].warning.id, for: stranger) == nil)
+    spaces.close()
+  }
+
+  @Test(arguments: Backend.all) func betweenTwoLooksNobodyIsAsked(_ backend: Backend) async throws {
+    let house = try backend.house()
+    let spaces = house.spaces()
+    _ = try await spaces.begin([place(1, paris)])
+    let watch = house.watch(house.warnings())
+    for _ in 0..<150 {
+      try await watch.look()
+      house.advance(2)
+    }
+    #expect(house.sky.calls.count == 1)
+    try await watch.look()
+    #expect(house.sky.calls.count == 2)
+    spaces.close()
+  }
+
+  @Test(arguments: Backend.all) func ofSeveralServersOneLooksAtACell(_ backend: Backend) async throws {
+    let house = try backend.house()
+    let spaces = house.spaces()
+    _ = try await spaces.begin([place(1, paris), place(2, oslo)])
+    let (one, other) = (house.watch(house.warnings()), house.watch(house.warnings()))
+    for _ in 0..<10 {
+      async let first = one.look()
+      async let second = other.look()
+      _ = try await (first, second)
+      house.advance(2)
+    }
+    #expect(house.sky.calls.sorted { $0.latitude < $1.latitude } == [paris, oslo])
+    spaces.close()
+  }
+
+  @Test(arguments: Backend.all) func whatAServerLeftUndoneAnotherOneDoes(_ backend: Backend) async throws {
+    let house = try backend.house()
+    let spaces = house.spaces()
+    _ = try await spaces.begin([place(1, paris)])
+    let warnings = house.warnings()
+    // It took its turn, and died.
+    _ = try await warnings.database.write { [now = house.now] connection throws(StorageError) in
+      try Turns.take("warnings \(paris)", as: "dead", for: CellRound.turn, at: now, connection) { _ in true }
+    }
+    let watch = house.watch(warnings)
+    #expect(try await watch.look() == 0)
+    house.advance(CellRound.turn)
+    #expect(try await watch.look() == 1)
+    spaces.close()
+  }
+
+  @Test func manyCellsAreSpreadOverTheInterval() async throws {
+    let house = try House()
+    let spaces = house.spaces()
+    let writes = (0..<200).map { place(UInt64($0) + 1, cell(Double($0) / 10, 5)) }
+    _ = try await spaces.begin(writes)
+    let watch = house.watch(house.warnings())
+    var most = 0
+    for _ in 0..<150 {
+      most = max(most, try await watch.look())
+      house.advance(2)
+    }
+    #expect(Set(house.sky.calls).count == 200 && house.sky.calls.count == 200)
+    #expect(most <= 3)
+    spaces.close()
+  }
+
+  @Test func aChangeIsSeenWithinAnIntervalWhoeverElseAsks() async throws {
+    let house = try House()
+    let spaces = house.spaces()
+    let (_, phone) = try await spaces.begin([place(1, paris)])
+    let (warnings, service) = (house.warnings(), house.service())
+    let watch = WarningWatch(warnings, places: SavedCells(warnings.database), service: service)
+    #expect(try await watch.look() == 1)
+    // Somebody opens a page.
+    house.advance(200)
+    _ = await service.weather(paris, Kinds(.alerts))
+    // It is renewed behind the page, still without the warning.
+    while house.sky.calls.count < 2 { await Task.yield() }
+    house.sky.put([gale()], in: [paris])
+    for _ in 0..<300 {
+      house.advance(1)
+      try await watch.look()
+    }
+    #expect(try await warnings.warnings(for: phone).count == 1)
+    spaces.close()
+  }
+
+  @Test func aSlowSourceDoesNotMakeTheRoundLonger() async throws {
+    let house = try House()
+    let spaces = house.spaces()
+    _ = try await spaces.begin((0..<150).map { place(UInt64($0) + 1, cell(Double($0) / 10, 5)) })
+    let watch = house.watch(house.warnings())
+    // A look and the pause after it take a quarter of a minute.
+    for _ in 0..<20 {
+      try await watch.look()
+      house.advance(15)
+    }
+    #expect(Set(house.sky.calls).count == 150)
+    spaces.close()
+  }
+
+  @Test(arguments: Backend.all) func whatOnlyTheStandInToldLapses(_ backend: Backend) async throws {
+    let house = try backend.house()
+    let spaces = house.spaces()
+    let (_, phone) = try await spaces.begin([place(1, paris)])
+    let warnings = house.warnings()
+    func look(_ alerts: [Alert], _ source: Source, _ minutes: Int64) throws -> Warnings.Look {
+      var report = WeatherReport(cell: paris, zone: .utc)
+      let fetched = Instant(seconds: 1_795_010_400) + .minutes(minutes)
+      report.alerts = Stamped(alerts, Provenance(source: source, fetchedAt: fetched, validAt: fetched))
+      return try #require(Warnings.Look(report, order: [.nws, .openWeather]))
+    }
+    try await warnings.observe([look([gale { $0.ends = nil }], .openWeather, 0)])
+    try await warnings.observe([look([], .nws, 9)])
+    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .open)
+    try await warnings.observe([look([], .nws, 11)])
+    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .cancelled)
+    spaces.close()
+  }
+
+  @Test(arguments: Backend.all) func anOlderAnswerUndoesNothing(_ backend: Backend) async throws {
+    let house = try backend.house()
+    let spaces = house.spaces()
+    let (_, phone) = try await spaces.begin([place(1, paris)])
+    let warnings = house.warnings()
+    func look(_ alerts: [Alert], _ fetched: Int64) throws -> Warnings.Look {
+      var report = WeatherReport(cell: paris, zone: .utc)
+      report.alerts = Stamped(alerts, Provenance(source: .nws, fetchedAt: Instant(seconds: fetched), validAt: Instant(seconds: fetched)))
+      return try #require(Warnings.Look(report))
+    }
+    #expect(try await warnings.observe([look([gale("1", .severe)], 200)]) == 1)
+    #expect(try await warnings.observe([look([], 100)]) == 0)
+    #expect(try await warnings.observe([look([], 200)]) == 0)
+    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .open)
+    #expect(try await warnings.observe([look([], 201)]) == 1)
+    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .cancelled)
+    spaces.close()
+  }
+
+  @Test(arguments: Backend.all) func aSourceThatFailsCancelsNothing(_ backend: Backend) async throws {
+    let house = try backend.house()
+    let spaces = house.spaces()
+    let (_, phone) = try await spaces.begin([place(1, paris)])
+    let warnings = house.warnings()
+    let watch = house.watch(warnings)
+    house.sky.put([gale()], in: [paris])
+    try await watch.look()
+    house.sky.fail(true)
+    house.advance(.minutes(5))
+    try await watch.look()
+    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .open)
+    spaces.close()
+  }
+
+  @Test(arguments: Backend.all) func whatEndedLongAgoIsForgotten(_ backend: Backend) async throws {
+    let house = try backend.house()
+    let spaces = house.spaces()
+    let (_, phone) = try await spaces.begin([place(1, paris)])
+    let warnings = house.warnings()
+    let watch = house.watch(warnings)
+    house.sky.put([gale()], in: [paris])
+    try await watch.look()
+    house.sky.put([], in: [paris])
+    house.advance(.days(2))
+    try await watch.look()
+    try await warnings.tidy()
+    #expect(try await warnings.warnings(for: phone).first?.warning.standing == .over)
+    house.advance(.days(31))
+    try await warnings.tidy()
+    #expect(try await warnings.warnings(for: phone).isEmpty)
+    spaces.close()
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+import Wire
+
+@testable import Server
+
+/// What places are called: by the source, else by the gazetteer.
+@Suite struct PlaceNamesTests {
+  @Test(arguments: Way.allCases) func aReportNamesItsPlaceInTheReadersLanguage(_ way: Way) async throws {
+    try await withServer(way) { server in
+      let english = try await server.ask("/api/v1/weather?lat=48.137&lon=11.575").json()
+      #expect(try english["place_name"].text() == "Munich")
+      #expect(try english["around"].text() == "Bavaria, Germany")
+      #expect(try english["population"].integer() == 1_505_005)
+      for (language, name, around) in [("de", "München", "Bayern, Deutschland"), ("ja", "ミュンヘン", "ドイツ")] {
+        let json = try await server.ask("/api/v1/weather?lat=48.137&lon=11.575&lang=\(language)").json()
+        #expect(try json["place_name"].text() == name)
+        #expect(try json["around"].text().hasSuffix(around))
+        let list = try await server.ask("/api/v1/places?at=48.137,11.575&lang=\(language)").json()
+        #expect(try list["places"].items().first?["report"]["place_name"].text() == name)
+      }
+    }
+  }
+
+  @Test(
+    "Far from towns and at sea",
+    arguments: [
+      ("37.5,-116.5", "en", "69 km E of Goldfield"), ("37.5,-116.5", "de", "69 km O von Goldfield"), ("30,-40", "en", "Sargasso Sea"),
+      ("30,-40", "fr", "Mer des Sargasses"),
+    ])
+  func everyPointHasAName(place: String, language: String, name: String) async throws {
+    try await withServer(.inProcess) { server in
+      let page = try await server.ask("/at/" + place, ("Accept-Language", language))
+      #expect(page.text.contains(name))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func pagesAndTerminalsSayTheName(_ way: Way) async throws {
+    try await withServer(way) { server in
+      let page = try await server.ask("/at/48.137,11.575", ("Accept-Language", "de"))
+      #expect(page.text.contains("<span class=\"location-badge__text\">München</span>"))
+      #expect(page.text.contains("Deutschland"))
+      let text = try await server.ask("/at/48.137,11.575", ("User-Agent", "curl/8.0"))
+      #expect(text.text.contains("Munich"))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Accounts
+import Foundation
+import Testing
+import WeatherModel
+import Wire
+
+/// `weatherglass book` and `history`, as a person runs them.
+@Suite struct TripCommandTests {
+  /// Runs a command in a folder of its own, with made-up weather at a time that stands still.
+  private func run(_ words: [String], in folder: String, at time: String = "2026-11-18T14:09:00Z") async throws -> Program.Outcome {
+    try await Program.run(words + ["--data", folder, "--source", "simulator", "--now", time])
+  }
+
+  private func withFolder(_ test: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "weatherglass-trips-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }  // what is left in a temporary folder harms nobody
+    try await test(folder)
+  }
+
+  @Test func aTripIsBookedAndStandsInTheHistory() async throws {
+    try await withFolder { folder in
+      let booked = try await run(["book", "--from", "Paris", "--to", "Lyon", "--lang", "en"], in: folder)
+      #expect(booked.status == 0, "\(booked.errors)")
+      #expect(booked.output.hasPrefix("Booked: 2026-11-18 14:09 UTC  Paris → Lyon  39"), "\(booked.output)")
+      #expect(booked.output.contains(" EUR"))
+      let json = try await run(["book", "--from=48.8566,2.3522", "--to=Lyon", "--speed", "cycle", "--json"], in: folder)
+      let trip = try Trip(json: JSON(parsing: Array(json.output.utf8)))
+      #expect(trip.start.name == "Paris" && trip.start.air?.provenance.source == .simulator)
+      #expect(trip.journey?.speed == .cycle && trip.journey?.stops.contains { $0.weather != nil } == true)
+      let history = try await run(["history", "--month", "2026-11", "--lang", "en"], in: folder)
+      #expect(history.status == 0, "\(history.errors)")
+      let lines = history.output.split(separator: "\n")
+      #expect(lines.count == 3 && lines[2].hasPrefix("2 trips, "), "\(history.output)")
+      let month = try TripMonth(json: JSON(parsing: Array(try await run(["history", "--json"], in: folder).output.utf8)))
+      #expect(month.count == 2 && month.trips.contains { $0.id == trip.id })
+      #expect(try await run(["history", "--month", "2026-10"], in: folder).output == "0 trips, 0.00 EUR\n")
+    }
+  }
+
+  @Test func theTerminalIsADeviceOfTheOwnersSpaceAndStaysTheSame() async throws {
+    let home = SpaceHome()
+    let spaces = home.spaces { .init(seconds: 1_795_010_400) }
+    let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1))]}"#.utf8)))
+    let (key, _) = try await spaces.create(deviceName: "Phone", push.records)
+    for _ in 0..<2 { #expect(try await run(["book", "--from", "Paris", "--to", "Lyon"], in: home.folder.path).status == 0) }
+    let member = try await spaces.member(key)
+    #expect(try await spaces.devices(for: member).map(\.name) == ["Phone", "Terminal"])
+    let mode = try FileManager.default.attributesOfItem(atPath: home.folder.path + "/terminal.key")[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let month = try #require(CalendarMonth(year: 2026, month: 11))
+    #expect(try await spaces.trips(of: month, in: .utc, currency: "EUR", for: member).count == 2)
+    // Shut out, it is let in anew by whoever owns the folder.
+    let terminal = try #require(try await spaces.devices(for: member).last)
+    try await spaces.revoke(terminal.id, for: member)
+    #expect(try await run(["history"], in: home.folder.path).output.contains("2 trips"))
+  }
+
+  @Test func savedPlacesAreListedInTheirOrder() async throws {
+    let home = SpaceHome()
+    let spaces = home.spaces { .init(seconds: 1_795_010_400) }
+    let push = try SpacePush(json: JSON(parsing: Array(#"{"records":[\#(place(1)),\#(place(2, "Rome"))]}"#.utf8)))
+    let (key, _) = try await spaces.create(deviceName: "Phone", push.records)
+    let member = try await spaces.member(key)
+    try await spaces.edit(for: member) { replica throws(SyncRefusal) in
+      let rome = replica.places[1].id
+      try replica.setNickname(rome, "Office", at: 2000)
+      try replica.move(rome, to: 0, at: 2000)
+    }
+    let listed = try await run(["places"], in: home.folder.path)
+    #expect(listed.status == 0 && listed.output == "1.5,2  Office (Rome)\n1.5,2  Paris\n", "\(listed.output)\(listed.errors)")
+    let json = try JSON(parsing: Array(try await run(["places", "--json"], in: home.folder.path).output.utf8))
+    #expect(try json["places"].items().map { try $0["name"].text() } == ["Rome", "Paris"])
+    #expect(try json["places"][0]["nickname"].text() == "Office" && json["places"][1]["nickname"].isMissing)
+  }
+
+  @Test func savedPlacesOfAServerAreListedByAToken() async throws {
+    try await withSpaces(.socket) { server in
+      let phone = try await server.begin(place(1) + "," + place(2, "Rome"))
+      let made = try await server.send("POST", "/tokens", #"{"name":"List","scopes":["places"]}"#, cookie: phone).json()
+      let file = server.home.folder.path + "/token"
+      try (try made["token"].text() + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+      let address = "http://127.0.0.1:\(server.server.port)"
+      let listed = try await Program.run(["places", "--server", address, "--token-file", file])
+      #expect(listed.status == 0 && listed.output.contains("Paris") && listed.output.contains("Rome"), "\(listed.errors)")
+      try "0.0".write(toFile: file, atomically: true, encoding: .utf8)
+      let stranger = try await Program.run(["places", "--server", address, "--token-file", file])
+      #expect(stranger.status == 1 && stranger.output.isEmpty && stranger.errors.contains("Not paired"), "\(stranger.errors)")
+      #expect(try await Program.run(["places", "--server", address]).status == 2)
+      #expect(try await Program.run(["places", "--token-file", file]).status == 2)
+    }
+  }
+
+  @Test func theSameOrderWithTheSameKeyIsBookedOnce() async throws {
+    try await withFolder { folder in
+      let words = ["book", "--from", "Paris", "--to", "Lyon", "--key", "once"]
+      let first = try await run(words, in: folder)
+      // Also an hour later, when the air is another.
+      #expect(try await run(words, in: folder, at: "2026-11-18T15:09:00Z").output == first.output)
+      let other = try await run(["book", "--from", "Paris", "--to", "Nice", "--key", "once"], in: folder)
+      #expect(other.status == 1 && other.errors.contains("another order"))
+      let history = try await run(["history"], in: folder).output
+      let price = first.output.split(separator: "  ").first { $0.contains("EUR") } ?? "?"
+      #expect(history.contains("\n1 trip, ") && history.contains(price.prefix { $0 != "\n" }))
+    }
+  }
+
+  @Test(arguments: [
+    (["book"], Int32(2), "--from is missing"), (["book", "--from", "Paris"], 2, "--to is missing"),
+    (["book", "--from", "Paris", "--to", "Paris"], 2, "50 m apart"), (["book", "--from", "Pariss", "--to", "Lyon"], 3, "no place called"),
+    (["book", "--from", "91,0", "--to", "Lyon"], 2, "no place"),
+    (["book", "--from", "Paris", "--to", "Lyon", "--speed", "fly"], 2, "--speed"),
+    (["book", "--from", "Paris", "--to", "Lyon", "--depart", "soon"], 2, "--depart"),
+    (["book", "--from", "Paris", "--to", "Lyon", "--key", "a b"], 2, "--key"), (["history", "--month", "2026-13"], 2, "--month"),
+    (["history", "--month", "November"], 2, "--month"), (["history", "--month", "-1-1"], 2, "--month"),
+    (["history", "--zone", "Moon/Base"], 2, "no time zone"),
+  ])
+  func whatMakesNoSenseIsRefusedInWords(_ words: [String], _ status: Int32, _ said: String) async throws {
+    try await withFolder { folder in
+      let answer = try await run(words, in: folder)
+      #expect(answer.status == status, "\(words): \(answer.errors)")
+      #expect(answer.errors.contains(said) && answer.output.isEmpty, "\(words): \(answer.errors)")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Features
+import HTTPServer
+import Routes
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// The pages about trips, as the server paints them.
+@Suite struct TripPageTests {
+  private func book(_ server: SpaceServer, cookie: String) async throws -> Trip {
+    let place = try #require(Coordinate(latitude: 45.764, longitude: 4.8357))
+    let order = TripOrder(from: TripPoint(Cell.zero.coordinate, name: "Null Island"), to: TripPoint(place, name: "Lyon"))
+    let headers = [("Content-Type", "application/json"), ("Idempotency-Key", "key"), ("Cookie", cookie)].map { HTTPHeader($0.0, $0.1) }
+    return try Trip(json: try await server.server.ask("POST", "/books", headers, order.json, "127.0.0.1").json())
+  }
+
+  @Test(arguments: Way.allCases) func aBookedTripIsPaintedForWhoBookedIt(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let trip = try await book(server, cookie: phone)
+      let page = try await server.server.ask("/trips/" + trip.id.text, ("Cookie", phone))
+      #expect(page.status == 200 && page.text.contains("<title>Your trip · Weatherglass</title>"))
+      #expect(
+        page.text.contains(" data-map") && page.text.contains(">Back to map</button>") && page.text.contains(">View history</button>"))
+      let state = try page.state()
+      guard case .trip(let screen)? = state.tripScreen else { return #expect(Bool(false), "another screen") }
+      #expect(screen.trip?.id == trip.id && screen.trip?.price == trip.price)
+      for stranger in ["", "weatherglass-device=nix"] {
+        let other = try await server.server.ask("/trips/" + trip.id.text, ("Cookie", stranger))
+        #expect(other.status == 404 && other.text.contains("You have no such trip.") && !other.text.contains(trip.start.name))
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases) func theHistoryIsPaintedWithItsTotals(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let trip = try await book(server, cookie: phone)
+      for path in ["/trips", "/trips/2026-11"] {
+        let page = try await server.server.ask(path, ("Cookie", phone))
+        #expect(page.text.contains("November 2026") && page.text.contains("/trips/2026-10") && page.text.contains(trip.id.text))
+        guard case .history(let screen)? = try page.state().tripScreen else { return #expect(Bool(false), "another screen") }
+        #expect(screen.trips?.count == 1 && screen.trips?.totals == [trip.price.total])
+      }
+      let empty = try await server.server.ask("/trips/2026-10", ("Cookie", phone))
+      #expect(empty.status == 200 && empty.text.contains("No trips were booked in this month."))
+      let stranger = try await server.server.ask("/trips")
+      #expect(stranger.status == 200 && stranger.text.contains("No trips were booked in this month."))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whatOnlyTheDeviceKnowsIsLeftToIt(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      for path in ["/map/a", "/map/b/places", "/map/way/64.146,-21.942/65.683,-18.087"] {
+        let page = try await server.server.ask(path)
+        #expect(page.status == 200, "\(path)")
+        #expect(try page.state().destination == Destination(url: path))
+        #expect(try await server.server.ask(path, ("User-Agent", "curl/8.5.0")).text == (try await server.server.ask("/help")).text)
+      }
+      #expect(server.server.source.calls == 0)
+    }
+  }
+}

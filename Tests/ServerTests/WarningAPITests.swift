@@ -1,0 +1,87 @@
+import Notices
+import Routes
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// The warnings of a person's places over HTTP.
+@Suite struct WarningAPITests {
+  @Test(arguments: Way.allCases) func aWarningIsAnsweredToWhoHasThePlace(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let look = try #require(Warnings.Look(report([alert("1", .moderate)], fetched: 100)))
+      try await server.warnings.observe([look])
+      try await server.warnings.observe([try #require(Warnings.Look(report([alert("1", .severe)], fetched: 200)))])
+      let answer = try await server.send("GET", "/warnings", cookie: phone)
+      #expect(answer.status == 200 && answer["Cache-Control"] == "no-store")
+      let listed = try answer.json()["warnings"].items()
+      #expect(listed.count == 1)
+      let warning = try WeatherModel.Warning(json: listed[0]["warning"])
+      #expect(warning.moments.map(\.changes) == [.announced, .severity] && warning.hazard == .wind && warning.sources == [.nws])
+      #expect(try listed[0]["places"].items().map { try $0["place"].text() } == [String(repeating: "0", count: 31) + "1"])
+      #expect(try listed[0]["places"][0]["name"].text() == "Paris" && listed[0]["zone"]["offset"].integer() == 0)
+      let one = try await server.send("GET", "/warnings/" + warning.id.text, cookie: phone)
+      #expect(one.status == 200)
+      #expect(try WeatherModel.Warning(json: try one.json()["warning"]) == warning)
+      #expect(!one.text.contains("cells"), "which cells others have is nobody's business")
+    }
+  }
+
+  @Test(arguments: Way.allCases) func whoHasOtherPlacesOrNoKeyLearnsNothing(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let elsewhere = place(2).replacing("\"latitude\":1.5", with: "\"latitude\":50")
+      let stranger = try await server.begin(elsewhere)
+      let look = try #require(Warnings.Look(report([alert("1", .moderate)], fetched: 100)))
+      try await server.warnings.observe([look])
+      let phone = try await server.begin()
+      let id = try await server.send("GET", "/warnings", cookie: phone).json()["warnings"][0]["warning"]["id"].text()
+      #expect(try await server.send("GET", "/warnings", cookie: stranger).json()["warnings"].items().isEmpty)
+      let foreign = try await server.send("GET", "/warnings/" + id, cookie: stranger)
+      let missing = try await server.send("GET", "/warnings/" + String(repeating: "a", count: 32), cookie: stranger)
+      #expect(foreign.status == 404 && missing.status == 404 && foreign.text == missing.text)
+      #expect(try await server.send("GET", "/warnings").status == 401)
+      #expect(try await server.send("GET", "/warnings/" + id).status == 401)
+      #expect(try await server.send("GET", "/warnings/abc", cookie: phone).status == 404)
+      #expect(try await server.send("POST", "/warnings", "{}", cookie: phone).status == 405)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func thePageOfAWarningIsPaintedForWhoHasThePlace(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      var hostile = alert("1", .severe)
+      hostile.headline = "<script>alert(1)</script>\u{202E}"
+      try await server.warnings.observe([try #require(Warnings.Look(report([hostile], fetched: 100)))])
+      let id = try await server.send("GET", "/warnings", cookie: phone).json()["warnings"][0]["warning"]["id"].text()
+      let page = try await server.server.ask("/warnings/" + id, ("Cookie", phone))
+      #expect(page.status == 200 && page.text.contains("<title>Gale · Weatherglass</title>") && page.text.contains("Gale · Severe"))
+      #expect(
+        page.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && !page.text.contains("<script>alert")
+          && !page.text.contains("\u{202E}"))
+      guard case .warnings(let screen)? = try page.state().noticeScreen else { return #expect(Bool(false), "another screen") }
+      #expect(screen.warnings?.first?.warning.id.text == id)
+      let list = try await server.server.ask("/warnings", ("Cookie", phone))
+      #expect(list.status == 200 && list.text.contains("/warnings/" + id))
+      for stranger in ["", "weatherglass-device=nix"] {
+        let other = try await server.server.ask("/warnings/" + id, ("Cookie", stranger))
+        #expect(other.status == 404 && !other.text.contains("Gale"))
+        let none = try await server.server.ask("/warnings", ("Cookie", stranger))
+        #expect(none.status == 200 && !none.text.contains("Gale"))
+      }
+      #expect(try await server.server.ask("/warnings/" + String(repeating: "a", count: 32), ("Cookie", phone)).status == 404)
+      #expect(try await server.server.ask("/warnings", ("User-Agent", "curl/8.5.0")).text == (try await server.server.ask("/help")).text)
+    }
+  }
+
+  private func report(_ alerts: [Alert], fetched: Int64) -> WeatherReport {
+    let place = Coordinate(latitude: 1.5, longitude: 2).map { Cell($0) } ?? .zero
+    var report = WeatherReport(cell: place, zone: .utc)
+    let moment = Instant(seconds: fetched)
+    report.alerts = Stamped(alerts, Provenance(source: .nws, fetchedAt: moment, validAt: moment))
+    return report
+  }
+
+  private func alert(_ id: String, _ severity: Alert.Severity) -> Alert { Alert(id: id, event: "Gale", severity: severity) }
+}

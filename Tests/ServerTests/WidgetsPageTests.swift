@@ -1,0 +1,141 @@
+import Accounts
+import Features
+import Foundation
+import HTTPServer
+import Routes
+import Testing
+import WeatherModel
+import Wire
+
+@testable import Server
+
+/// The page about widgets, with scripts and without, and what it asks the server.
+@Suite struct WidgetsPageTests {
+  private static let id = String(repeating: "0", count: 31) + "1"
+
+  private func page(_ server: SpaceServer, _ path: String = "/widgets", cookie: String? = nil, post body: String? = nil) async throws
+    -> Answer
+  {
+    var headers = [HTTPHeader("Accept", "text/html")]
+    if let cookie { headers.append(HTTPHeader("Cookie", cookie)) }
+    if body != nil { headers.append(HTTPHeader("Content-Type", "application/x-www-form-urlencoded")) }
+    return try await server.server.ask(body == nil ? "GET" : "POST", path, headers, Array((body ?? "").utf8), "127.0.0.1")
+  }
+
+  private func keys(_ server: SpaceServer, _ cookie: String) async throws -> [JSON] {
+    try await server.send("GET", "/tokens", cookie: cookie).json()["tokens"].items()
+  }
+
+  @Test(arguments: Way.allCases) func whoeverHasNoPlaceIsToldToSaveOneFirst(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let page = try await page(server)
+      #expect(page.status == 200 && page.text.contains("Widgets show saved places. Save one first"))
+      #expect(!page.text.contains("<img"))
+      #expect(try await server.send("GET", "/widgets").status == 401)
+      #expect(try await server.send("GET", "/widgets/small.svg").status == 401)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func thePageShowsAllThereIsBeforeAnyScriptRuns(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let page = try await page(server, cookie: phone)
+      for preview in WidgetPreview.allCases {
+        #expect(page.text.contains("<img src=\"/api/v1/space/widgets/\(preview.word).svg?place=\(Self.id)&amp;lang=en"), "\(preview)")
+      }
+      #expect(page.text.contains("/widget/TOKEN/medium.json") && page.text.contains("Nothing has a key yet."))
+      let state = try page.state()
+      #expect(state.destination == Destination(.tool(.widgets)) && state.widgets?.ways?.count == WidgetUse.allCases.count)
+      #expect(server.server.source.calls == 0, "nobody is asked for a preview")
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aPreviewIsForTheDevicesOfTheSpaceAlone(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let (phone, other) = (try await server.begin(), try await server.begin(place(2)))
+      let target = "/widgets/medium.svg?place=" + Self.id
+      let drawn = try await server.send("GET", target, cookie: phone)
+      #expect(drawn.status == 200 && drawn["Content-Type"] == "image/svg+xml" && drawn.text.hasPrefix("<svg"))
+      #expect(drawn["Cross-Origin-Resource-Policy"] == "same-origin" && drawn["Cache-Control"] == "private, no-cache")
+      let tag = try #require(drawn["ETag"])
+      #expect(try await server.send("GET", target, cookie: phone, headers: [HTTPHeader("If-None-Match", tag)]).status == 304)
+      #expect(try await server.send("GET", target).status == 401, "nor does it lie ready for strangers")
+      #expect(try await server.send("GET", target, cookie: other).status == 404)
+      #expect(try await server.send("GET", "/widgets/medium.svg", cookie: other).status == 200, "the first place")
+      #expect(try await server.send("GET", "/widgets/medium.png", cookie: phone).status == 404)
+      #expect(try await server.send("GET", target + "&lang=xx", cookie: phone).status == 400)
+      let german = try await server.send("GET", target + "&lang=de", cookie: phone)
+      #expect(german.status == 200 && german.text != drawn.text)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func snippetsAreInTheReadersLanguageAndUnits(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      func text(_ answer: Answer) throws -> String { try answer.json()["ways"].items()[0]["text"].text() }
+      let plain = try text(try await server.send("GET", "/widgets", cookie: phone))
+      #expect(plain.hasSuffix("/widget/TOKEN/small.png") && plain.hasPrefix("http://"))
+      let said = try text(try await server.send("GET", "/widgets", cookie: phone + "; weatherglass=f-us-12-de"))
+      #expect(said.contains("?lang=de&temperature=f"), "\(said)")
+      #expect(try text(try await server.send("GET", "/widgets?lang=fr", cookie: phone)).contains("?lang=fr"))
+      #expect(try await server.send("GET", "/widgets?clock=13", cookie: phone).status == 400)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func withoutScriptsAFormMakesAKeyAndShowsTheSnippet(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let shown = try await page(server, cookie: phone, post: "copy=line&place=" + Self.id)
+      #expect(shown.status == 200 && shown["Cache-Control"] == "no-store")
+      let field = try #require(shown.text.firstMatch(of: /<textarea[^>]*>([^<]*)<\/textarea>/))
+      let address = try #require(String(field.1).firstMatch(of: /\/widget\/.*/)).0
+      #expect(try await server.server.ask(String(address)).status == 200, "the address shows the widget")
+      let key = try #require(try await keys(server, phone).first)
+      #expect(try key["name"].text() == "Lock-screen line" && key["latitude"].number() == 1.5)
+      let calendar = try await page(server, cookie: phone, post: "copy=calendar&place=" + Self.id)
+      let subscribed = try #require(calendar.text.firstMatch(of: /\/calendar\/[0-9a-f.]+\.ics/)).0
+      #expect(try await server.server.ask(String(subscribed)).status == 200)
+      // Revoking is asked once.
+      let id = try key["id"].text()
+      #expect(try await page(server, "/widgets?revoke=" + id, cookie: phone).text.contains("Revoke Lock-screen line?"))
+      #expect(try await server.server.ask(String(address)).status == 200)
+      let revoked = try await page(server, cookie: phone, post: "revoke=" + id)
+      #expect(revoked.status == 303 && revoked["Location"] == "/widgets")
+      #expect(try await server.server.ask(String(address)).status == 401)
+      #expect(try await keys(server, phone).count == 1)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aFormThatMakesNoSenseDoesNothing(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      #expect(try await page(server, cookie: phone, post: "copy=x").status == 400)
+      #expect(try await page(server, post: "copy=line&place=" + Self.id).status == 401)
+      #expect(try await page(server, cookie: phone, post: "copy=line&place=" + String(repeating: "a", count: 32)).status == 404)
+      #expect(try await page(server, cookie: phone, post: "revoke=" + String(repeating: "a", count: 32)).status == 404)
+      let foreign = try await server.server.ask(
+        "POST", "/widgets",
+        [HTTPHeader("Cookie", phone), HTTPHeader("Sec-Fetch-Site", "cross-site"), HTTPHeader("Origin", "https://other.example")],
+        Array(("copy=line&place=" + Self.id).utf8), "127.0.0.1")
+      #expect(foreign.status == 403)
+      #expect(try await keys(server, phone).isEmpty)
+    }
+  }
+
+  @Test(arguments: Way.allCases) func aSpaceMakesOnlySoManyKeysInAShortTime(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      for _ in 0..<30 { #expect(try await server.send("POST", "/tokens", #"{"name":"x","scopes":["read"]}"#, cookie: phone).status == 201) }
+      let late = try await server.send("POST", "/tokens", #"{"name":"x","scopes":["read"]}"#, cookie: phone)
+      #expect(late.status == 429 && late["Retry-After"] != nil)
+      #expect(try late.problem().detail?.contains("many tokens") == true)
+      let shown = try await page(server, cookie: phone, post: "copy=line&place=" + Self.id)
+      #expect(shown.status == 429 && shown.text.contains("Too many keys in a short time."))
+    }
+  }
+
+  @Test func noPlaceIsLogged() {
+    #expect(loggedTarget("/api/v1/space/widgets/small.svg?place=" + Self.id) == "/api/v1/space/widgets/small.svg")
+    #expect(loggedTarget("/widgets?revoke=" + Self.id) == "/widgets")
+  }
+}

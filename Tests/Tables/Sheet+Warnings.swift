@@ -1,0 +1,115 @@
+import WeatherModel
+import Wire
+
+/// Warnings: what they warn of, which messages are one, and when somebody may be told.
+extension Sheet {
+  func writeWarnings() {
+    let words = [
+      "Flood Watch", "WIND CHILL ADVISORY", "Coastal Flood Advisory", "Gelbe Windwarnung", "Vigilance orages", "Glätte", "大雨警報",
+      "Police advice", "",
+    ]
+    table("Hazard", words) { Hazard(of: $0).word }
+    table("Hazard.word", Hazard.allCases) { $0.word + (Hazard(word: $0.word)?.word ?? "nil") }
+    value("Warning.Standing.word", Warning.Standing.allCases.map { $0.word })
+    value("WarningMoment.Changes", WarningMoment.Changes.words.map { $0.word + String($0.change.rawValue) })
+
+    let now = Instant(seconds: 1_795_010_400)
+    func message(_ id: String, _ event: String, _ severity: Alert.Severity, until hours: Int64) -> Alert {
+      var alert = Alert(id: id, event: event, severity: severity)
+      (alert.onset, alert.ends, alert.sender) = (now, now + .hours(hours), "Office")
+      alert.text = "One\u{202E}\nTwo\u{7}\r\nThree"
+      return alert
+    }
+    let paris = Coordinate(latitude: 48.857, longitude: 2.352).map { Cell($0) } ?? .zero
+    var book = WarningBook()
+    var last: UInt64 = 0
+    let answers: [(source: Source, alerts: [Alert])] = [
+      (.nws, [message("1", "Flood Watch", .moderate, until: 9)]),
+      (.openWeather, [message("x", "Hochwasser", .unknown, until: 12), message("y", "Gale", .severe, until: 3)]),
+      (.nws, [message("2", "Flood Warning", .extreme, until: 10)]), (.nws, []), (.openWeather, []),
+    ]
+    for (step, answer) in answers.enumerated() {
+      book.observe(answer.alerts, from: answer.source, in: paris, at: now + .minutes(Int64(step))) {
+        last += 1
+        return RecordID(high: 0, low: last)
+      }
+      for warning in book.warnings { value("warning \(step)", String(decoding: warning.json, as: UTF8.self)) }
+      for warning in book.warnings { value("alert \(step)", warning.alert(in: [paris])?.event) }
+      for warning in book.warnings { value("event \(step)", String(decoding: warning.event(in: [paris]).json, as: UTF8.self)) }
+      book = WarningBook(book.warnings)
+    }
+    book.settle(at: now + .days(1))
+    value("changed", book.changed.count)
+    value("isSimulated", book.warnings.filter { $0.isSimulated }.count)
+
+    let watched = book.warnings.map { PlacedWarning($0.event, places: [], zone: LocalZone(identifier: "", offset: -18_000)) }
+    for warning in watched {
+      table("PlacedWarning.span", [-.days(9), 0, .hours(5), .days(9)] as [Int64]) { warning.span(at: now + $0) }
+      value("PlacedWarning", String(decoding: warning.json, as: UTF8.self))
+    }
+    let minutes = [0, 1, 419, 420, 1350, 1439]
+    for from in minutes {
+      for until in minutes {
+        let quiet = QuietHours(from: from, until: until)
+        table("QuietHours.end \(from)-\(until)", minutes, [-39_600, 0, 50_400]) { minute, offset in
+          quiet?.end(at: now + Int64(minute) * 60, in: LocalZone(identifier: "", offset: Int64(offset)))?.seconds
+        }
+      }
+    }
+    value("MorningLine", [-1, 0, 1439, 1440].map { MorningLine(minute: $0)?.minute })
+    value(
+      "MorningLine.next",
+      [0, 899, 900, 1439].map { MorningLine(minute: $0)?.next(after: now, in: LocalZone(identifier: "", offset: 3600)).seconds })
+    let clock = LocalZone(
+      identifier: "", offset: 3600, changes: [.init(start: now, offset: 7200), .init(start: now + .days(1), offset: 3600)])
+    for isOnce in [true, false] {
+      table("LocalZone.next \(isOnce)", [0, 900, 925, 1439], [-.hours(3), 0, .days(1) - 1, .days(1)] as [Int64]) { minute, after in
+        clock.next(minute: minute, after: now + after, isOncePerDay: isOnce).seconds
+      }
+    }
+    writeShowers(at: now)
+    var rules = NoticeRules()
+    value("NoticeRules.wantsRain", rules.wantsRain)
+    rules.places[RecordID(high: 0, low: 1)] = PlaceRules()
+    rules.usual.hazards = [.snow]
+    for place: UInt64 in [1, 2] {
+      table("PlaceRules.wants \(place)", Alert.Severity.allCases, Hazard.allCases) {
+        rules.rules(of: RecordID(high: 0, low: place)).wants($0, $1)
+      }
+      table("PlaceRules.follows \(place)", Hazard.allCases, [false, true]) {
+        rules.rules(of: RecordID(high: 0, low: place)).follows($0, isExtreme: $1)
+      }
+    }
+  }
+
+  private func writeShowers(at now: Instant) {
+    let provenance = Provenance(source: .openMeteo, fetchedAt: now, validAt: now)
+    for condition in [Condition.cloudy, .rain, .snow] {
+      for intensity in [0.3, 2, 9] {
+        let moment = Moment(time: now, condition: condition, temperature: Temperature(celsius: 4))
+        var report = WeatherReport(cell: .zero, zone: .utc)
+        report.current = Stamped(moment, provenance)
+        report.hourly = Stamped([moment], provenance)
+        report.minutely = Stamped(
+          (0..<24).map { RainStep(time: now + .minutes($0 * 5), intensity: (3..<9).contains($0) ? intensity : 0) }, provenance)
+        report.alerts = Stamped([Alert(id: "1", event: "Gale", severity: intensity > 5 ? .severe : .minor)], provenance)
+        let shower = report.showerSoon(at: now)
+        value("showerSoon", "\(shower?.start.seconds ?? 0) \(shower?.end?.seconds ?? 0) \(shower?.strength.rawValue ?? 9)")
+        value("isWet", report.isWet(at: now))
+        value("isJokedAbout", report.isJokedAbout(at: now))
+        value("isWorthSaying", report.isWorthSaying(at: now))
+        value("gravestAlert", report.gravestAlert(at: now)?.event)
+      }
+    }
+  }
+}
+
+extension Hazard: Written {
+  var written: String { word }
+}
+
+extension WarningSpan: Written {
+  var written: String {
+    days.map { $0.date.written + " " + $0.start.written }.written + " " + start.written + " " + end.written + " " + now.written
+  }
+}

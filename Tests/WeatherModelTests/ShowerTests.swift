@@ -1,0 +1,87 @@
+import Testing
+import WeatherModel
+
+/// Rain that is about to begin, and days that are worth a word.
+@Suite struct ShowerTests {
+  private static let now = Instant(seconds: 1_795_010_400)
+
+  /// A dry hour, and rain as hard as this in these minutes.
+  private func report(
+    _ intensity: Double, _ wet: Range<Int64>..., condition: Condition = .cloudy, temperature: Double = 9, age: Int64 = 0,
+    until end: Int64 = 180
+  ) -> WeatherReport {
+    let now = ShowerTests.now
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    let provenance = Provenance(source: .openMeteo, fetchedAt: now - age, validAt: now - age)
+    let moment = Moment(time: now, condition: condition, temperature: Temperature(celsius: temperature))
+    report.current = Stamped(moment, provenance)
+    report.hourly = Stamped([moment], provenance)
+    report.minutely = Stamped(
+      (0...end / 5).map { step in
+        RainStep(time: now + .minutes(step * 5), intensity: wet.contains { $0.contains(step * 5) } ? intensity : 0)
+      }, provenance)
+    return report
+  }
+
+  @Test func aShowerBeginsAndEndsAsForetold() throws {
+    let shower = try #require(report(9, 20..<60).showerSoon(at: ShowerTests.now))
+    #expect(shower.start == ShowerTests.now + .minutes(20) && shower.end == ShowerTests.now + .minutes(60))
+    #expect(shower.falling == .rain && shower.strength == .heavy)
+  }
+
+  @Test func aShortBreakBelongsToIt() throws {
+    let shower = try #require(report(3, 10..<20, 35..<50, 120..<140).showerSoon(at: ShowerTests.now))
+    #expect(shower.end == ShowerTests.now + .minutes(50) && shower.strength == .moderate)
+  }
+
+  @Test func whatIsForetoldToGoOnHasNoEnd() throws {
+    #expect(try #require(report(3, 10..<999).showerSoon(at: ShowerTests.now)).end == nil)
+  }
+
+  @Test func snowIsCalledSnow() throws {
+    #expect(try #require(report(0.3, 10..<60, temperature: -3).showerSoon(at: ShowerTests.now)).falling == .snow)
+  }
+
+  @Test func whatIsNotWorthSayingIsNotSaid() {
+    let now = ShowerTests.now
+    #expect(report(9).showerSoon(at: now) == nil, "it stays dry")
+    #expect(report(9, 35..<60).showerSoon(at: now) == nil, "it is too far ahead")
+    #expect(report(9, 0..<60).showerSoon(at: now) == nil, "it rains already")
+    #expect(report(9, 20..<60, condition: .rain).showerSoon(at: now) == nil, "the sky says that it rains already")
+    #expect(report(0.3, 20..<60).showerSoon(at: now) == nil, "it is drizzle")
+    #expect(report(9, 20..<60, age: .minutes(25)).showerSoon(at: now) == nil, "the forecast is too old")
+  }
+
+  @Test func theMorningLineComesAtTheNextTimeOfItsMinute() throws {
+    // It is 14:00 in London, 15:00 in Berlin.
+    let line = try #require(MorningLine(minute: 15 * 60))
+    #expect(line.next(after: ShowerTests.now, in: .utc) == ShowerTests.now + .hours(1))
+    #expect(line.next(after: ShowerTests.now, in: LocalZone(identifier: "", offset: 3600)) == ShowerTests.now + .days(1))
+    #expect(line.next(after: ShowerTests.now, in: LocalZone(identifier: "", offset: -36_000)) == ShowerTests.now + .hours(11))
+    #expect(MorningLine(minute: 1440) == nil && MorningLine(minute: -1) == nil)
+  }
+
+  @Test func aDullDayIsNotWorthAWord() {
+    var dull = report(0)
+    #expect(!dull.isWorthSaying(at: ShowerTests.now))
+    var alert = Alert(id: "1", event: "Gale", severity: .minor)
+    dull.alerts = Stamped([alert], Provenance(source: .openMeteo, fetchedAt: ShowerTests.now, validAt: ShowerTests.now))
+    #expect(!dull.isWorthSaying(at: ShowerTests.now))
+    alert.severity = .severe
+    dull.alerts?.value = [alert]
+    #expect(dull.isWorthSaying(at: ShowerTests.now) && dull.gravestAlert(at: ShowerTests.now)?.id == "1")
+    alert.onset = ShowerTests.now + .hours(13)
+    dull.alerts?.value = [alert]
+    #expect(!dull.isWorthSaying(at: ShowerTests.now))
+  }
+
+  @Test(arguments: [(-1.0, 5.0, true), (1, 29, false), (20, 30, true)])
+  func frostAndHeatAreWorthAWord(_ low: Double, _ high: Double, _ isWorth: Bool) {
+    var day = report(0)
+    let date = LocalZone.utc.date(of: ShowerTests.now)
+    day.daily = Stamped(
+      [Day(date: date, condition: .cloudy, low: Temperature(celsius: low), high: Temperature(celsius: high))],
+      Provenance(source: .openMeteo, fetchedAt: ShowerTests.now, validAt: ShowerTests.now))
+    #expect(day.isWorthSaying(at: ShowerTests.now) == isWorth)
+  }
+}

@@ -1,0 +1,286 @@
+import Testing
+import WeatherModel
+
+@Suite struct TripTests {
+  private func point(_ latitude: Double, _ longitude: Double, _ name: String = "Somewhere", european: Double? = nil, us: Double? = nil)
+    throws -> TripPoint
+  {
+    let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    var point = TripPoint(coordinate, name: name)
+    guard european != nil || us != nil else { return point }
+    let now = Instant(seconds: 1_795_010_400)
+    point.air = Stamped(
+      AirQuality(europeanIndex: european, usIndex: us, pollutants: []), Provenance(source: .openMeteo, fetchedAt: now, validAt: now))
+    return point
+  }
+
+  @Test func aPriceIsBaseAndDistance() throws {
+    // One degree of the equator: 111,195 m.
+    let price = Tariff.usual.price(from: try point(0, 0), to: try point(0, 1))
+    #expect(price == TripPrice(total: Money(13_593, "EUR"), version: 1, distance: 111_195, base: 250, way: 13_343, airPercent: 100))
+  }
+
+  @Test(arguments: [
+    (0, 100), (39.9, 100), (40, 105), (60, 110), (80, 120), (100, 130), (150, 130), (1e4, 130),
+  ])
+  func theWorseAirOfBothEndsRaisesThePrice(index: Double, percent: Int64) throws {
+    let (clean, dirty) = (try point(0, 0, european: 5), try point(0, 1, european: index))
+    #expect(Tariff.usual.price(from: clean, to: dirty).airPercent == percent)
+    #expect(Tariff.usual.price(from: dirty, to: clean).airPercent == percent)
+    #expect(Tariff.usual.price(from: dirty, to: clean).total.amount == (13_593 * percent + 50) / 100)
+  }
+
+  @Test func theUSIndexCountsWhereThereIsNoEuropeanOne() throws {
+    #expect(Tariff.usual.price(from: try point(0, 0, us: 160), to: try point(0, 1)).airPercent == 110)
+    #expect(Tariff.usual.price(from: try point(0, 0, european: 1, us: 160), to: try point(0, 1)).airPercent == 100)
+  }
+
+  @Test func theDearestTripOfAllHasAPrice() throws {
+    let tariff = try #require(Tariff(currency: "EUR", base: Tariff.largest, perKilometre: Tariff.largest))
+    let price = tariff.price(from: try point(0, 0, european: 1e4), to: try point(0, 180))
+    #expect(price.distance == 20_015_114)
+    #expect(price.total.amount == (1_000_000 + 20_015_114_000) * 130 / 100)
+  }
+
+  @Test func aTariffOutOfBoundsIsNone() {
+    for (currency, base, kilometre) in [
+      ("EUR", -1, 0), ("EUR", 0, -1), ("EUR", 1_000_001, 0), ("EUR", 0, Int64.max), ("eur", 0, 0), ("EURO", 0, 0), ("", 0, 0), ("€", 0, 0),
+    ] as [(String, Int64, Int64)] {
+      #expect(Tariff(currency: currency, base: base, perKilometre: kilometre) == nil)
+    }
+    #expect(Tariff(currency: "JPY", base: 0, perKilometre: 0) != nil)
+  }
+
+  @Test func sumsAreMadeByCurrencyAndNeverOverflow() {
+    #expect(Money.sums(of: []) == [])
+    #expect(
+      Money.sums(of: [Money(0, "EUR"), Money(5, "USD"), Money(7, "EUR"), Money(1, "USD")]) == [Money(7, "EUR"), Money(6, "USD")])
+    #expect(Money.sums(of: [Money(.max, "EUR"), Money(1, "EUR")]) == [Money(.max, "EUR")])
+    #expect([Money(1, "JPY").digits, Money(1, "EUR").digits, Money(1, "KWD").digits] == [0, 2, 3])
+  }
+
+  @Test func endsAreFiftyMetresApart() throws {
+    let a = try point(50, 8)
+    // A thousandth of a degree of latitude is 111.2 m.
+    #expect(TripOrder(from: a, to: a).refusal == .tooClose)
+    #expect(TripOrder(from: a, to: try point(50.000449, 8)).refusal == .tooClose)
+    #expect(TripOrder(from: a, to: try point(50.00045, 8)).refusal == nil)
+    #expect(TripOrder(from: try point(90, 0), to: try point(90, 120)).refusal == .tooClose)
+    #expect(TripOrder(from: try point(0, 179.9999), to: try point(0, -179.9999)).refusal == .tooClose)
+    #expect(TripOrder(from: try point(0, 0), to: try point(0, 180)).refusal == nil)
+  }
+
+  @Test func namesAreChecked() throws {
+    let good = try point(1, 1)
+    #expect(TripOrder(from: try point(0, 0, ""), to: good).refusal == .name(.start, .empty))
+    #expect(TripOrder(from: good, to: try point(0, 0, String(repeating: "x", count: 201))).refusal == .name(.end, .tooLong))
+    #expect(TripOrder(from: good, to: try point(0, 0, "a\nb")).refusal == .name(.end, .controlCharacter))
+    #expect(TripOrder(from: good, to: try point(0, 0, "a\u{202E}b")).refusal == .name(.end, .directionOverride))
+    #expect(reasonProblem("") == .empty)
+    #expect(reasonProblem("Rain") == nil)
+  }
+
+  @Test func nicknamesHaveTwentyCharactersAsPeopleCountThem() throws {
+    let good = try point(1, 1)
+    var named = try point(0, 0)
+    let family = "👨‍👩‍👧‍👦"
+    let accented = "e\u{301}\u{302}"
+    for sign in ["x", family, accented] {
+      named.nickname = String(repeating: sign, count: 20)
+      #expect(TripOrder(from: named, to: good).refusal == nil)
+      named.nickname = String(repeating: sign, count: 21)
+      #expect(TripOrder(from: good, to: named).refusal == .nickname(.end, .tooLong))
+    }
+    named.nickname = ""
+    #expect(TripOrder(from: named, to: good).refusal == .nickname(.start, .empty))
+  }
+
+  @Test func airThatCanNotBeIsRefused() throws {
+    let good = try point(1, 1)
+    for index in [-1.0, 10_001, .infinity, .nan] {
+      #expect(TripOrder(from: try point(0, 0, european: index), to: good).refusal == .air(.start))
+      #expect(TripOrder(from: good, to: try point(0, 0, us: index)).refusal == .air(.end))
+    }
+    var station = try point(0, 0, european: 1)
+    station.air?.value.station = "a\u{7}"
+    #expect(TripOrder(from: station, to: good).refusal == .air(.start))
+  }
+
+  @Test func monthsBeginByTheClockOfTheirZone() throws {
+    let november = try #require(CalendarMonth(year: 2026, month: 11))
+    #expect(november.bounds(in: .utc).start == Instant(iso8601: "2026-11-01T00:00:00Z"))
+    #expect(november.bounds(in: .utc).end == Instant(iso8601: "2026-12-01T00:00:00Z"))
+    let tokyo = LocalZone(identifier: "Asia/Tokyo", offset: 9 * 3600)
+    #expect(november.bounds(in: tokyo).start == Instant(iso8601: "2026-10-31T15:00:00Z"))
+    #expect(november.moved(by: 2) == CalendarMonth(year: 2027, month: 1))
+    #expect(november.moved(by: -11) == CalendarMonth(year: 2025, month: 12))
+    #expect(CalendarMonth(year: 1, month: 1)?.moved(by: -1) == nil)
+    #expect(CalendarMonth(year: 9999, month: 12)?.moved(by: 1) == nil)
+    #expect(CalendarMonth(year: 2026, month: 13) == nil)
+    #expect(CalendarMonth(year: 2026, month: 0) == nil)
+  }
+}
+
+/// The way between two points, and who one meets on it when.
+@Suite struct GreatCircleTests {
+  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  @Test func pointsLieOnTheWayAtTheirPartOfIt() throws {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<300 {
+      let a = try place(.random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
+      let b = try place(.random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
+      let way = GreatCircle(from: a, to: b)
+      for part in [0.25, 0.5, 0.9] {
+        let point = way.point(at: part)
+        #expect(abs(a.distance(to: point) - part * way.length) < 0.1, "\(a) \(b)")
+        #expect(abs(point.distance(to: b) - (1 - part) * way.length) < 0.1, "\(a) \(b)")
+      }
+    }
+  }
+
+  @Test func bothEndsAreTheVeryPoints() throws {
+    let way = GreatCircle(from: try place(64.147, -21.942), to: try place(-33.8688, 151.2093))
+    #expect([way.point(at: 0), way.point(at: 1)] == [way.start, way.end])
+    #expect([way.point(at: -1), way.point(at: 2), way.point(at: .nan)] == [way.start, way.end, way.start])
+  }
+
+  @Test func aWayOverTheDateLineStaysThere() throws {
+    let way = GreatCircle(from: try place(-17, 178), to: try place(-17, -178))
+    #expect(way.length < 430_000)
+    for part in [0.1, 0.5, 0.9] { #expect(abs(way.point(at: part).longitude) >= 178) }
+  }
+
+  @Test func oppositeEndsOfTheEarthHaveAWay() throws {
+    let way = GreatCircle(from: try place(30, 40), to: try place(-30, -140))
+    #expect(abs(way.length - 20_015_114) < 2)
+    // Over the north pole, a third of the way from 30° N.
+    #expect(way.point(at: 1.0 / 3).latitude > 89.999)
+    let poles = GreatCircle(from: try place(90, 0), to: try place(-90, 0))
+    #expect(abs(poles.point(at: 0.5).latitude) < 0.001)
+    #expect(abs(poles.point(at: 0.5).longitude) < 0.001)
+  }
+
+  @Test func noWayAtAllStaysWhereItIs() throws {
+    let here = try place(10, 10)
+    #expect(GreatCircle(from: here, to: here).point(at: 0.5).distance(to: here) < 0.01)
+    #expect(GreatCircle(from: here, to: here).stops(at: .walk) == [Stop(here, after: 0)])
+  }
+
+  @Test func everyHalfHourIsAStop() throws {
+    // 111.195 km: an hour and 51 minutes by car.
+    let stops = GreatCircle(from: try place(0, 0), to: try place(0, 1)).stops(at: .drive)
+    #expect(stops.map(\.after) == [0, 1800, 3600, 5400, 6672])
+    #expect(stops.map { ($0.coordinate.longitude * 1000).rounded() } == [0, 270, 540, 809, 1000])
+  }
+
+  @Test func longJourneysHaveFewerStopsAHour() throws {
+    for speed in TravelSpeed.allCases {
+      let way = GreatCircle(from: try place(0, 0), to: try place(0, 180))
+      let stops = way.stops(at: speed)
+      #expect(stops.count <= 50 && stops.count > 25)
+      #expect(stops[1].after % 1800 == 0)
+      #expect(stops.last == Stop(way.end, after: way.duration(at: speed)))
+    }
+  }
+}
+
+/// What one meets on the way, and when to set out.
+@Suite struct JourneyTests {
+  private let start = Instant(seconds: 1_795_010_400)  // 2026-11-18T14:00:00Z
+  private let way: [Stop]
+
+  init() throws {
+    let (a, b) = (try #require(Coordinate(latitude: 0, longitude: 0)), try #require(Coordinate(latitude: 0, longitude: 0.5)))
+    way = GreatCircle(from: a, to: b).stops(at: .drive)
+  }
+
+  /// A report whose hours begin at `start`, with what falls and blows in each.
+  private func report(rain: [Double], gusts: [Double] = []) -> WeatherReport {
+    var report = WeatherReport(cell: .zero, zone: .utc)
+    let hours = rain.enumerated().map { hour, amount in
+      var moment = Moment(time: start + .hours(Int64(hour)), condition: .rain, temperature: Temperature(celsius: Double(hour)))
+      moment.precipitation = amount
+      moment.humidity = 0.5
+      moment.wind = hour < gusts.count ? Wind(speed: 3, gust: gusts[hour]) : Wind(speed: 3)
+      return moment
+    }
+    report.hourly = Stamped(hours, Provenance(source: .openMeteo, fetchedAt: start, validAt: start))
+    var air = AirQuality(europeanIndex: 42, usIndex: nil, pollutants: [Pollutant(.ozone, 3)])
+    air.station = "Tower"
+    report.air = Stamped(air, Provenance(source: .aqicn, fetchedAt: start, validAt: start))
+    return report
+  }
+
+  private func journey(from departure: Instant, _ report: WeatherReport?) -> Journey {
+    Journey(along: way, at: .drive, from: departure, way.map { _ in report })
+  }
+
+  private func best(_ rain: [Double], gusts: [Double] = []) -> Departure? {
+    journey(from: start, report(rain: rain, gusts: gusts)).best
+  }
+
+  @Test func eachStopHasTheWeatherOfTheHourInWhichOneIsThere() {
+    // 56 minutes by car: the last stop is in the next hour where one sets out at a quarter past.
+    let journey = journey(from: start + .minutes(15), report(rain: [0, 0, 0]))
+    #expect(journey.stops.map(\.time) == way.map { start + .minutes(15) + $0.after })
+    #expect(journey.stops.map { $0.weather?.value.temperature.celsius } == [0, 0, 1])
+    #expect(journey.stops[0].weather?.provenance.source == .openMeteo)
+    // What matters to nobody who comes by is left out.
+    #expect(journey.stops[0].weather?.value.humidity == nil)
+    #expect(journey.stops[0].air?.value.europeanIndex == 42 && journey.stops[0].air?.value.pollutants.isEmpty == true)
+    #expect(journey.stops[0].air?.value.station == "Tower")
+  }
+
+  @Test func whereNothingIsKnownNothingIsSaid() {
+    let journey = journey(from: start, nil)
+    #expect(journey.stops.count == 3 && journey.stops.allSatisfy { $0.weather == nil && $0.air == nil })
+    #expect(journey.best == nil && journey.choices.isEmpty)
+    // Before the first hour, and after the last.
+    #expect(self.journey(from: start - 1, report(rain: [0, 0])).best == nil)
+    #expect(self.journey(from: start + .hours(9), report(rain: [0, 0])).best == nil)
+    #expect(Journey(along: [], at: .walk, from: start, []).best == nil)
+  }
+
+  @Test func aLongerStepHoldsUntilTheNextOne() {
+    // As sources tell it that have three or six hours in a step.
+    var report = report(rain: [4, 0, 0])
+    for (index, hour) in [0, 3, 9].enumerated() { report.hourly?.value[index].time = start + .hours(Int64(hour)) }
+    let journey = journey(from: start + .minutes(150), report)
+    #expect(journey.stops.map { $0.weather?.value.temperature.celsius } == [0, 1, 1])
+    #expect(journey.choices.count == 12, "until the last step is over, six hours after it began")
+    #expect(self.journey(from: start + .minutes(60), report).best == Departure(start + .hours(3), .dry))
+  }
+
+  @Test func aDryHourIsWorthWaitingFor() {
+    #expect(best([3, 2, 0, 0, 0]) == Departure(start + .hours(2), .dry))
+    #expect(best([3, 2, 1, 1, 1]) == Departure(start + .hours(2), .lessRain))
+    #expect(best([0, 0, 0]) == Departure(start, .asGood))
+  }
+
+  @Test func whatNobodyWouldFeelMakesNoDifference() {
+    #expect(best([0.2, 0, 0, 0]) == Departure(start, .asGood))
+    #expect(best([0.3, 0, 0, 0]) == Departure(start + .hours(1), .dry))
+  }
+
+  @Test func aCalmHourIsWorthWaitingFor() {
+    #expect(best([0, 0, 0, 0], gusts: [20, 15, 8, 2]) == Departure(start + .hours(2), .lessWind))
+    #expect(best([0, 0, 0, 0], gusts: [8, 1, 0, 0]) == Departure(start, .asGood))
+    // Rain counts where it changes more than the wind does.
+    #expect(best([9, 0, 0], gusts: [10, 0, 0]) == Departure(start + .hours(1), .dry))
+  }
+
+  @Test func choicesReachADayAheadAsFarAsTheForecastDoes() {
+    let journey = journey(from: start, report(rain: [Double](repeating: 1, count: 40), gusts: [Double](repeating: 9, count: 40)))
+    #expect(journey.choices == (0...24).map { DepartureChoice(start + .hours($0), rain: 1, gust: 9) })
+    // Setting out in the last hour one would arrive beyond it.
+    #expect(self.journey(from: start + .minutes(15), report(rain: [1, 1, 1])).choices.count == 2)
+  }
+
+  @Test func nonsenseOfASourceDoesNoHarm() {
+    #expect(best([.infinity, -5, 0])?.time == start + .hours(1))
+    #expect(best([0, 0], gusts: [.infinity, 0]) == Departure(start + .hours(1), .lessWind))
+  }
+}

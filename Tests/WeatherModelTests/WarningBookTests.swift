@@ -1,0 +1,363 @@
+import Testing
+import WeatherModel
+import Wire
+
+/// Which messages are one warning, and how it goes on.
+@Suite struct WarningBookTests {
+  private let start = Instant(seconds: 1_795_010_400)
+  private let paris = cell(48.857, 2.352)
+  /// Some 12 km away.
+  private let orly = cell(48.748, 2.352)
+  private let oslo = cell(59.913, 10.752)
+
+  @Test func aWarningIsAnnouncedRaisedExtendedAndCancelled() throws {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.pass(600)
+    script.say([flood("1") { $0.severity = .severe }], in: paris)
+    script.pass(600)
+    script.say([flood("1") { ($0.severity, $0.ends) = (.severe, start + .hours(20)) }], in: paris)
+    script.pass(600)
+    script.say([], in: paris)
+    let event = try #require(script.only)
+    #expect(event.moments.map(\.changes) == [.announced, .severity, .time, .cancelled])
+    #expect(event.moments.map(\.severity) == [.moderate, .severe, .severe, .severe])
+    #expect(event.moments.map { $0.time - start } == [0, 600, 1200, 1800])
+    #expect(event.standing == .cancelled)
+  }
+
+  @Test func theSameAnswerOnceMoreChangesNothing() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.pass(300)
+    script.say([flood("1")], in: paris)
+    #expect(script.changedLast == 0)
+    #expect(script.only?.moments.count == 1)
+  }
+
+  @Test func whatEndsByItselfIsOverAndNotCancelled() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.pass(.hours(13))
+    script.say([], in: paris)
+    #expect(script.only?.standing == .over)
+    #expect(script.only?.moments.last?.changes == .over)
+    // Nothing more is heard of it.
+    script.pass(300)
+    script.say([], in: paris)
+    #expect(script.changedLast == 0)
+  }
+
+  @Test func whatIsOverBetweenTwoAnswersIsClosedByTheClock() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.pass(.hours(13))
+    script.book.settle(at: script.now)
+    #expect(script.only?.standing == .over)
+  }
+
+  @Test func anUpdateOfAnotherNameIsKnownByWhatItReplaces() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.say([flood("2") { ($0.replaces, $0.severity, $0.event) = ("0 1", .extreme, "Something else") }], in: paris)
+    #expect(script.only?.moments.map(\.changes) == [.announced, [.severity, .text]])
+    script.say([flood("3") { $0.replaces = "sender@met,2,2026-11-18T14:00:00-00:00" }], in: paris)
+    #expect(script.book.warnings.count == 1)
+  }
+
+  @Test func whatWasToldInPlaceOfASilentSourceCountsNoMoreWhenThatAnswers() {
+    var script = Script(start)
+    script.say([flood("1") { $0.severity = .extreme }], in: paris, behind: [.openWeather])
+    // The office is away; whoever is asked then says the same in their own words.
+    script.say([flood("x") { ($0.severity, $0.sender) = (.extreme, "Copy") }], in: paris, by: .openWeather)
+    #expect(script.book.warnings.count == 1 && script.book.warnings[0].tellings.count == 2)
+    script.say([flood("1") { $0.severity = .moderate }], in: paris, behind: [.openWeather])
+    #expect(script.only?.alert.severity == .moderate)
+    script.say([flood("x") { ($0.severity, $0.sender) = (.severe, "Copy") }], in: paris, by: .openWeather)
+    script.say([], in: paris, behind: [.openWeather])
+    #expect(script.only?.standing == .cancelled)
+    // What the office never knew of is not called off by its silence.
+    script.say([flood("y") { ($0.event, $0.sender) = ("Gale", "Copy") }], in: paris, by: .openWeather)
+    script.say([], in: paris, behind: [.openWeather])
+    #expect(script.book.warnings.last?.event.standing == .open)
+  }
+
+  @Test func whatOnlyALapsedSourceToldCountsNoMore() {
+    var script = Script(start)
+    script.say([flood("y") { $0.ends = nil }], in: paris, by: .openWeather)
+    script.say([flood("y") { $0.ends = nil }], in: orly, by: .openWeather)
+    script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather], isWhole: false)
+    #expect(script.book.warnings[0].alert(in: [paris]) != nil, "more was said than could be read")
+    script.say([], in: paris, behind: [.openWeather], lapsed: [.openWeather])
+    #expect(script.book.warnings[0].alert(in: [paris]) == nil && script.book.warnings[0].alert(in: [orly]) != nil)
+    script.say([], in: orly, behind: [.openWeather], lapsed: [.openWeather])
+    #expect(script.only?.standing == .cancelled)
+  }
+
+  @Test func eachCellHasItsOwnCourse() throws {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.pass(60)
+    script.say([flood("1b") { $0.severity = .severe }], in: orly)
+    script.pass(60)
+    script.say([flood("1b") { $0.severity = .extreme }], in: orly)
+    script.pass(60)
+    script.say([], in: orly)
+    let warning = try #require(script.book.warnings.first)
+    #expect(warning.event(in: [paris]).moments.map(\.changes) == [.announced])
+    #expect(warning.event(in: [orly]).moments.map(\.changes) == [.announced, .severity, .cancelled])
+    #expect(warning.event(in: [orly]).standing == .cancelled && warning.event(in: [orly]).alert.severity == .extreme)
+    #expect(warning.event(in: [paris, orly]).moments.map(\.changes) == [.announced, .severity, .severity, .severity])
+    #expect(warning.event(in: [paris, orly]).moments.map(\.severity) == [.moderate, .severe, .extreme, .moderate])
+    #expect(warning.event(in: [paris, orly]).standing == .open && warning.event(in: [paris, orly]).alert.severity == .moderate)
+    script.pass(.days(1))
+    script.book.settle(at: script.now)
+    #expect(
+      script.book.warnings[0].event(in: [paris]).standing == .over && script.book.warnings[0].event(in: [orly]).standing == .cancelled)
+    #expect(try WatchedWarning(json: JSON(parsing: script.book.warnings[0].json)) == script.book.warnings[0])
+  }
+
+  @Test func aMessageThatBecameAnotherDidSoInAllOfItsCells() {
+    var script = Script(start)
+    for cell in [paris, orly] { script.say([flood("1") { $0.severity = .extreme }], in: cell, behind: [.openWeather]) }
+    for cell in [paris, orly] {
+      script.say([flood("x") { ($0.severity, $0.sender) = (.severe, "Copy") }], in: cell, by: .openWeather)
+    }
+    script.say([flood("1") { $0.severity = .minor }], in: paris, behind: [.openWeather])
+    // Nobody has looked at the other one yet, and yet it must not be severe for a moment.
+    #expect(script.book.warnings[0].alert(in: [orly])?.severity == .minor)
+  }
+
+  @Test func whereTheNewMessageIsNotHeardYetTheCopyStillCounts() {
+    var script = Script(start)
+    for cell in [paris, orly] { script.say([flood("1") { $0.severity = .minor }], in: cell, behind: [.openWeather]) }
+    for cell in [paris, orly] {
+      script.say([flood("x") { ($0.severity, $0.sender) = (.extreme, "Copy") }], in: cell, by: .openWeather)
+    }
+    script.say([flood("2") { ($0.severity, $0.replaces) = (.severe, "1") }], in: paris, behind: [.openWeather])
+    #expect(script.book.warnings[0].alert(in: [orly])?.severity == .extreme)
+    script.say([flood("2") { ($0.severity, $0.replaces) = (.severe, "1") }], in: orly, behind: [.openWeather])
+    #expect(script.book.warnings[0].alert(in: [orly])?.severity == .severe)
+  }
+
+  @Test func ofTwoOfOneHazardAnotherSourceMeansTheOneInTheSameWords() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    // The graver one comes first, and is another flood.
+    script.say(
+      [
+        flood("x") { ($0.event, $0.severity, $0.sender) = ("Flash flood", .extreme, "Copy") },
+        flood("y") { $0.sender = "Copy" },
+      ], in: paris, by: .openWeather)
+    #expect(script.book.warnings.count == 2)
+    #expect(script.book.warnings[0].event.alert.severity == flood("1").severity)
+  }
+
+  @Test func onlySomeCellsOfAWarningCanBeKept() throws {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.say([flood("1")], in: orly)
+    let warning = try #require(script.book.warnings.first)
+    #expect(warning.kept(in: [orly])?.cells == [orly] && warning.kept(in: [orly])?.alert(in: [paris]) == nil)
+    #expect(warning.kept(in: [orly])?.alert(in: [orly]) != nil)
+    #expect(warning.kept(in: [oslo]) == nil)
+  }
+
+  @Test func withoutAnyNamesSenderHazardPlaceAndTimeTell() {
+    var script = Script(start)
+    script.say([flood("a/0")], in: paris)
+    // The name of the message is made of its hours, and the words of its colour.
+    script.say([flood("a/1") { ($0.event, $0.severity, $0.ends) = ("Orange flood warning", .severe, start + .hours(15)) }], in: paris)
+    #expect(script.only?.moments.map(\.changes) == [.announced, [.severity, .time, .text]])
+    // Another sender, another hazard, another time, another place: each another warning.
+    script.say([flood("b") { $0.sender = "Somebody else" }], in: paris)
+    script.say([flood("c") { $0.event = "Gale" }], in: paris)
+    script.say([flood("d") { ($0.onset, $0.ends) = (start + .days(2), start + .days(3)) }], in: paris)
+    script.say([flood("e") { $0.area = "Somewhere" }], in: oslo)
+    #expect(script.book.warnings.count == 5)
+  }
+
+  @Test func twoWarningsOfOneAnswerAreTwoUnlessTheyUseTheSameWords() {
+    var script = Script(start)
+    script.say([flood("1"), flood("2") { ($0.event, $0.severity) = ("Flood Warning", .extreme) }], in: paris)
+    #expect(script.book.warnings.count == 2)
+    var again = Script(start)
+    again.say([flood("1"), flood("2") { $0.area = "Queens" }], in: paris)
+    #expect(again.book.warnings.count == 1)
+    // One of them goes, the other one stays: nothing was cancelled.
+    again.say([flood("2") { $0.area = "Queens" }], in: paris)
+    #expect(again.only?.standing == .open)
+  }
+
+  @Test func whatTwoSourcesTellIsOneWarningUntilBothAreSilent() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.say(
+      [flood("x/2") { ($0.event, $0.sender, $0.severity) = ("Hochwasser", "NWS New York", .unknown) }], in: paris, by: .openWeather)
+    #expect(script.only?.sources == [.openWeather, .nws])
+    #expect(script.only?.alert.severity == .moderate && script.only?.alert.event == "Flood Watch")
+    script.say([], in: paris)
+    #expect(script.only?.standing == .open)
+    script.say([], in: paris, by: .openWeather)
+    #expect(script.only?.standing == .cancelled)
+  }
+
+  @Test func whereASourceSaidMoreThanCouldBeReadNothingIsCancelled() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.say([], in: paris, isWhole: false)
+    #expect(script.only?.standing == .open)
+  }
+
+  @Test func overlappingPlacesShareAWarningAndEachHearsWhatHoldsForIt() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.say([flood("1b") { $0.severity = .severe }], in: orly)
+    #expect(script.only?.alert.severity == .severe)
+    #expect(script.book.warnings[0].alert(in: [paris])?.severity == .moderate)
+    #expect(script.book.warnings[0].alert(in: [orly])?.severity == .severe)
+    #expect(script.book.warnings[0].alert(in: [paris, orly])?.severity == .severe)
+    #expect(script.book.warnings[0].alert(in: [oslo]) == nil)
+    script.say([], in: paris)
+    #expect(script.only?.standing == .open)
+    #expect(script.book.warnings[0].alert(in: [paris]) == nil)
+  }
+
+  @Test func whatComesBackAfterItWasTakenBackIsTheSameWarning() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    script.say([], in: paris)
+    script.say([flood("1")], in: paris)
+    #expect(script.only?.standing == .open)
+    #expect(script.only?.moments.map(\.changes) == [.announced, .cancelled, .announced])
+  }
+
+  @Test func theSimulatorsNamesHoldInOnePlaceAndGoWithTheFirstLiveAnswer() {
+    var script = Script(start)
+    let made = flood("simulated") { $0.area = nil }
+    script.say([made], in: paris, by: .simulator)
+    script.say([made], in: oslo, by: .simulator)
+    #expect(script.book.warnings.count == 2)
+    script.say([], in: paris)
+    #expect(script.book.warnings.map(\.event.standing) == [.cancelled, .open])
+  }
+
+  @Test func hostileTextsAreCutAndStripped() throws {
+    var script = Script(start)
+    let long = String(repeating: "x", count: 100_000)
+    script.say([flood("\u{202E}1" + long) { ($0.event, $0.text) = ("Flood\u{202E} \u{7}Watch\nnow", "a\nb\u{2066}c" + long) }], in: paris)
+    let alert = try #require(script.only).alert
+    #expect(alert.event == "Flood Watch now")
+    #expect(alert.text?.hasPrefix("a\nbcx") == true && alert.text?.utf8.count == 20_000)
+    #expect(alert.id.utf8.count == 500)
+    script.say((0..<10_000).map { number in flood("\(number)") { $0.event = "Storm \(number)" } }, in: oslo)
+    #expect(script.book.warnings.count == 101)
+  }
+
+  @Test func aStormOfUpdatesKeepsItsChangesAndForgetsMereWords() {
+    var script = Script(start)
+    script.say([flood("1")], in: paris)
+    for number in 0..<300 {
+      script.pass(60)
+      script.say([flood("1") { $0.text = "Version \(number)" }], in: paris)
+    }
+    script.say([flood("1") { $0.severity = .extreme }], in: paris)
+    #expect(script.only?.moments.count == 100)
+    #expect(script.only?.moments.first?.changes == .announced)
+    #expect(script.only?.moments.last?.changes.contains(.severity) == true)
+  }
+
+  @Test(arguments: [
+    ("Flood Watch", Hazard.rain), ("Wind chill advisory", .cold), ("Coastal Flood Advisory", .coast),
+    ("Severe Thunderstorm Warning", .thunder),
+    ("Winter Storm Warning", .snow), ("Glatteis", .snow), ("Gelbe Windwarnung", .wind), ("Vigilance orages", .thunder),
+    ("Special Statement", .other),
+    ("Kraftig regn", .rain), ("Gale", .wind), ("Dense Fog Advisory", .fog), ("Excessive Heat Warning", .heat), ("Police advice", .other),
+  ]) func wordsNameAHazard(_ event: String, _ hazard: Hazard) { #expect(Hazard(of: event) == hazard) }
+
+  private func flood(_ id: String, _ change: (inout Alert) -> Void = { _ in }) -> Alert {
+    var alert = Alert(id: id, event: "Flood Watch", severity: .moderate)
+    (alert.onset, alert.ends) = (start + .hours(2), start + .hours(12))
+    (alert.sender, alert.area) = ("NWS New York", "Bronx; Kings")
+    change(&alert)
+    return alert
+  }
+}
+
+/// Quiet hours and what is told.
+@Suite struct NoticeRulesTests {
+  private let midnight = Instant(seconds: 1_794_960_000)
+
+  @Test func quietHoursEndWhereTheDeviceIs() throws {
+    let night = try #require(QuietHours(from: 22 * 60 + 30, until: 7 * 60))
+    #expect(night.end(at: midnight + .hours(23), in: .utc) == midnight + .hours(31))
+    #expect(night.end(at: midnight + .hours(3), in: .utc) == midnight + .hours(7))
+    #expect(night.end(at: midnight + .hours(7), in: .utc) == nil)
+    #expect(night.end(at: midnight + .hours(22), in: .utc) == nil)
+    // It is midnight in Berlin an hour earlier.
+    #expect(night.end(at: midnight + .hours(22), in: LocalZone(identifier: "", offset: 3600)) == midnight + .hours(30))
+    let noon = try #require(QuietHours(from: 12 * 60, until: 13 * 60))
+    #expect(noon.end(at: midnight + .hours(12), in: .utc) == midnight + .hours(13))
+    #expect(noon.end(at: midnight + .hours(13), in: .utc) == nil)
+    #expect(QuietHours(from: 60, until: 60) == nil && QuietHours(from: 0, until: 1440) == nil)
+  }
+
+  @Test func quietHoursEndOnTheClockOfTheirEnd() throws {
+    // Clocks go forward by an hour at one o'clock, UTC, and back a day later.
+    let forward = LocalZone(
+      identifier: "", offset: 3600,
+      changes: [.init(start: midnight + .hours(1), offset: 7200), .init(start: midnight + .hours(25), offset: 3600)])
+    let night = try #require(QuietHours(from: 22 * 60, until: 7 * 60))
+    #expect(night.end(at: midnight - .hours(1), in: forward) == midnight + .hours(5))
+    #expect(night.end(at: midnight + .hours(23), in: forward) == midnight + .hours(30))
+    // An hour that is skipped, and one that comes twice.
+    let short = try #require(QuietHours(from: 22 * 60, until: 2 * 60 + 30))
+    #expect(short.end(at: midnight, in: forward) == midnight + .hours(1))
+    #expect(short.end(at: midnight + .hours(24), in: forward) == midnight + .hours(24) + .minutes(30))
+    #expect(short.end(at: midnight + .hours(25), in: forward) == midnight + .hours(25) + .minutes(30))
+    let line = try #require(MorningLine(minute: 2 * 60 + 30))
+    #expect(line.next(after: midnight - .hours(1), in: forward) == midnight + .hours(1))
+    #expect(line.next(after: midnight + .hours(24) + .minutes(30), in: forward) == midnight + .hours(49) + .minutes(30))
+    #expect(line.next(after: midnight, in: .utc) == midnight + .hours(2) + .minutes(30))
+    #expect(line.next(after: midnight + .hours(2) + .minutes(30), in: .utc) == midnight + .hours(26) + .minutes(30))
+  }
+
+  @Test func extremeDangerPassesEveryHazardButNotTheSwitch() {
+    var rules = PlaceRules()
+    rules.hazards = [.snow]
+    #expect(!rules.wants(.severe, .rain) && rules.wants(.extreme, .rain) && rules.wants(.moderate, .snow) && !rules.wants(.minor, .snow))
+    #expect(rules.wants(.unknown, .snow))
+    #expect(rules.follows(.snow, isExtreme: false) && !rules.follows(.rain, isExtreme: false) && rules.follows(.rain, isExtreme: true))
+    rules.warns = false
+    #expect(!rules.wants(.extreme, .snow) && !rules.follows(.snow, isExtreme: true))
+  }
+}
+
+private func cell(_ latitude: Double, _ longitude: Double) -> Cell {
+  Coordinate(latitude: latitude, longitude: longitude).map { Cell($0) } ?? .zero
+}
+
+/// A storm as sources tell it.
+private struct Script {
+  var book = WarningBook()
+  var now: Instant
+  var changedLast = 0
+  private var lastID: UInt64 = 0
+
+  init(_ start: Instant) { now = start }
+
+  var only: Warning? { book.warnings.count == 1 ? book.warnings[0].event : nil }
+
+  mutating func pass(_ seconds: Int64) { now = now + seconds }
+
+  mutating func say(
+    _ alerts: [Alert], in cell: Cell, by source: Source = .nws, behind: Set<Source> = [], lapsed: Set<Source> = [], isWhole: Bool = true
+  ) {
+    book = WarningBook(book.warnings)
+    book.observe(alerts, from: source, behind: behind, lapsed: lapsed, in: cell, isWhole: isWhole, at: now) {
+      lastID += 1
+      return RecordID(high: 0, low: lastID)
+    }
+    changedLast = book.changed.count
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+import WeatherModel
+import Wire
+
+/// Warnings as they are answered and kept.
+@Suite struct WarningJSONTests {
+  private let now = Instant(seconds: 1_795_010_400)
+
+  @Test func aWarningIsReadAsItWasWritten() throws {
+    let warning = sample()
+    #expect(try Warning(json: JSON(parsing: warning.json)) == warning)
+    let watched = WatchedWarning(
+      event: warning, tellings: [.init(source: .nws, alert: warning.alert, cells: [.zero])], names: ["a b", "c"], cells: [.zero])
+    #expect(try WatchedWarning(json: JSON(parsing: watched.json)) == watched)
+  }
+
+  @Test func wordsOfALaterVersionAreReadAsWhatIsKnown() throws {
+    let text = String(decoding: sample().json, as: UTF8.self).replacing("\"rain\"", with: "\"locusts\"")
+      .replacing("severity time", with: "severity mood")
+    let read = try Warning(json: JSON(parsing: Array(text.utf8)))
+    #expect(read.hazard == .other)
+    #expect(read.moments.map(\.changes) == [.announced, .severity])
+  }
+
+  @Test(arguments: [
+    "{}", #"{"id":"x"}"#,
+    #"{"id":"00000000000000000000000000000001","hazard":"rain","sources":[],"alert":{"id":"","event":""},"history":[]}"#,
+  ])
+  func whatIsNoWarningIsRefused(_ text: String) {
+    #expect(throws: JSONError.self) { try Warning(json: JSON(parsing: Array(text.utf8))) }
+  }
+
+  private func sample() -> Warning {
+    var alert = Alert(id: "1", event: "Flood Watch", severity: .severe)
+    (alert.onset, alert.ends, alert.replaces) = (now, now + .hours(3), "0")
+    return Warning(
+      id: RecordID(high: 1, low: 2), hazard: .rain, standing: .cancelled, sources: [.nws, .metNorway], alert: alert,
+      moments: [
+        WarningMoment(time: now, changes: .announced, severity: .moderate),
+        WarningMoment(time: now + 60, changes: [.severity, .time], severity: .severe, onset: now, ends: now + .hours(3)),
+      ])
+  }
+}

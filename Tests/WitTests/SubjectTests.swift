@@ -1,0 +1,82 @@
+import Testing
+import WeatherModel
+
+@testable import Wit
+
+/// What is remarkable about weather.
+@Suite struct SubjectTests {
+  @Test func aDullDayIsDull() throws {
+    #expect(try makeSubject().topics == [.clouds, .ordinary])
+  }
+
+  @Test(arguments: [
+    (Condition.rain, Topic.rain), (.drizzle, .drizzle), (.heavyRain, .downpour), (.snow, .snow), (.sleet, .snow), (.thunderstorm, .thunder),
+    (.hail, .thunder), (.fog, .fog), (.clear, .clear),
+  ])
+  func theSkyIsATopic(_ condition: Condition, _ topic: Topic) throws {
+    #expect(try makeSubject { report, _ in report.current?.value.condition = condition }.topics.contains(topic))
+  }
+
+  @Test func yesterdayIsComparedInTheDegreesThatPeopleSee() throws {
+    var background = Subject.Background()
+    background.yesterday = (Temperature(celsius: 2), Temperature(celsius: 4.4))
+    let warmer = try makeSubject(knowing: background)
+    #expect(warmer.topics.contains(.warmer) && warmer.values["delta"] == "5°")
+    background.yesterday = (Temperature(celsius: 2), Temperature(celsius: 13))
+    #expect(try makeSubject(knowing: background).topics.contains(.colder))
+    background.yesterday = (Temperature(celsius: 2), Temperature(celsius: 11))
+    #expect(try makeSubject(knowing: background).topics == [.clouds, .ordinary])
+  }
+
+  @Test func theWeeksBestDayIsOneWhereAllOthersAreColder() throws {
+    var background = Subject.Background()
+    background.otherDays = (0..<4).map { _ in (Temperature(celsius: 4), Temperature(celsius: 8)) }
+    #expect(try makeSubject(knowing: background).topics.contains(.peak))
+    background.otherDays.append((Temperature(celsius: 4), Temperature(celsius: 9)))
+    #expect(try makeSubject(knowing: background).topics.contains(.peak) == false)
+    background.otherDays = (0..<4).map { _ in (Temperature(celsius: 7), Temperature(celsius: 9)) }
+    #expect(try makeSubject(knowing: background).topics.contains(.trough))
+  }
+
+  @Test func theForecastIsHeldAgainstTheWindow() throws {
+    func topics(_ condition: Condition, _ chance: Double) throws -> [Topic] {
+      try makeSubject { report, _ in
+        report.current?.value.condition = condition
+        report.hourly?.value[0].precipitationChance = chance
+      }.topics
+    }
+    #expect(try topics(.rain, 0.1).contains(.betrayed))
+    #expect(try topics(.rain, 0.5).contains(.betrayed) == false)
+    #expect(try topics(.cloudy, 0.9).contains(.spared))
+    #expect(try topics(.cloudy, 0.5).contains(.spared) == false)
+  }
+
+  @Test func theHourTheDayAndThePlaceAreTopics() throws {
+    let monday = now + .days(5) - .hours(6)
+    #expect(try makeSubject(at: monday).topics.contains(.monday))
+    let saturday = now + .days(3)
+    #expect(try makeSubject(at: saturday).topics.contains(.weekend))
+    let night = now - .hours(11)
+    #expect(try makeSubject(at: night).topics.contains(.small))
+    var background = Subject.Background()
+    background.isRemote = true
+    #expect(try makeSubject(knowing: background).topics.contains(.sea))
+  }
+
+  @Test func whileASevereWarningHoldsNothingIsSaid() {
+    func isSilent(_ severity: Alert.Severity, ends: Instant? = nil) -> Bool {
+      subjectIfAny { report, provenance in
+        var alert = Alert(id: "1", event: "Storm", severity: severity)
+        alert.ends = ends
+        report.alerts = Stamped([alert], provenance)
+      } == nil
+    }
+    #expect(isSilent(.severe) && isSilent(.extreme) && !isSilent(.moderate))
+    #expect(!isSilent(.extreme, ends: now - 1))
+  }
+
+  @Test func whatIsTooOldIsNoSubject() {
+    #expect(Subject(report(at: now - .days(20)), Subject.Background(), display()) == nil)
+    #expect(Subject(WeatherReport(cell: .zero, zone: .utc), Subject.Background(), display()) == nil)
+  }
+}

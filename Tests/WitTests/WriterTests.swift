@@ -1,0 +1,128 @@
+import HTTPClient
+import Synchronization
+import Testing
+import WeatherModel
+
+@testable import Wit
+
+/// Lines as devices get them.
+@Suite struct WriterTests {
+  @Test(arguments: Language.allCases) func aDeviceHearsNothingTwiceInThirtyShowings(_ language: Language) throws {
+    let subject = try makeSubject(language)
+    var random = Seeded(state: 7)
+    var shown: [UInt32] = []
+    for _ in 0..<2000 {
+      let last = Set(shown.suffix(30))
+      let line = try #require(HouseWriter.line(about: subject, seen: last, using: &random))
+      #expect(!last.contains(line.id))
+      shown.append(line.id)
+    }
+    #expect(Set(shown).count > 40)
+  }
+
+  @Test(arguments: Language.allCases) func everyNumberOfALineIsTheWeathers(_ language: Language) throws {
+    var background = Subject.Background()
+    background.yesterday = (Temperature(celsius: 20), Temperature(celsius: 21))
+    let subject = try makeSubject(language, knowing: background) { report, _ in
+      report.current?.value.temperature = Temperature(celsius: -8)
+      report.current?.value.wind?.speed = 15
+    }
+    var random = Seeded(state: 11)
+    for _ in 0..<500 {
+      let line = try #require(HouseWriter.line(about: subject, using: &random))
+      let numbers = line.text.split { $0.digit == nil }
+      #expect(numbers.allSatisfy { ["8", "12", "54"].contains(String($0)) }, "\(line.text)")
+    }
+  }
+
+  @Test(arguments: [
+    "It is not raining sideways yet. Enjoy the vertical part.", "\"Grey again, with conviction.\"", "7° and nobody asked.",
+    "**Grey, and proud of it.**\n\nLet me know if you want another!", "Up to 9°, a triumph of modest ambition.",
+  ])
+  func whatAModelWritesWellIsShown(_ text: String) throws {
+    let line = try #require(LineCheck.checked(text, about: try makeSubject()))
+    #expect(!line.text.contains("\"") && !line.text.contains("*") && !line.text.contains("\n"))
+  }
+
+  @Test(arguments: [
+    "", "   \n ", "Hm.", "It is 42° out there.", "A pleasant 3° with 80 % humidity.", "Only an idiot goes out today.",
+    "The president ordered this rain.", "Ten degrees and counting the minutes.", "<b>Grey skies today</b> again",
+    "See https://example.com for the weather", String(repeating: "very ", count: 40) + "grey.", "Grey skies\u{202E}yadot",
+    "Mock the weather, never people, said the sky.", "Fuck this drizzle entirely.",
+  ])
+  func whatIsUntrueUncouthOrUnaskedIsNotShown(_ text: String) throws {
+    let subject = try makeSubject()
+    #expect(LineCheck.checked(text, about: subject) == nil, "\(text)")
+  }
+
+  @Test func aTemperatureIsNoWindSpeed() throws {
+    let subject = try makeSubject()
+    #expect(LineCheck.checked("11 km/h of wind, how thrilling.", about: subject) != nil)
+    #expect(LineCheck.checked("A balmy 11° today, how thrilling.", about: subject) == nil)
+  }
+
+  @Test(arguments: Language.allCases) func frostIsNoWarmth(_ language: Language) throws {
+    let subject = try makeSubject(language) { report, _ in report.current?.value.temperature = Temperature(celsius: -4) }
+    #expect(LineCheck.checked("4°, grey, grey, grey.", about: subject) == nil)
+    for minus in ["-", "−", "–"] {
+      #expect(LineCheck.checked("\(minus)4°, grey, grey, grey.", about: subject) != nil)
+      #expect(LineCheck.checked("Grey, grey, grey (\(minus)4°).", about: subject) != nil)
+      #expect(LineCheck.checked("Grey\(minus)4°, grey, grey.", about: subject) == nil)
+    }
+  }
+
+  @Test func aModelThatAnswersIsHeard() async throws {
+    let model = Model { #"{"choices":[{"message":{"content":"Grey, at great expense."}}]}"# }
+    let desk = LineDesk(model: model.writer)
+    let line = try #require(await desk.line(about: try makeSubject(), seen: []))
+    #expect(line.text == "Grey, at great expense." && line.writer == .model)
+    // What the device has shown is not shown again.
+    #expect(await desk.line(about: try makeSubject(), seen: [line.id])?.writer == .house)
+    let request = try #require(model.requests.first)
+    #expect(request.url == "http://127.0.0.1:11434/v1/chat/completions" && request.method == "POST")
+    let body = String(decoding: request.body, as: UTF8.self)
+    #expect(body.contains("7°") && body.contains("\"small\""))
+  }
+
+  @Test(arguments: [
+    "", "[]", "null", #"{"choices":[]}"#, #"{"choices":[{"message":{"content":null}}]}"#,
+    #"{"choices":[{"message":{"content":"It is 99°."}}]}"#,
+    #"{"error":"no such model"}"#, "<html>", #"{"choices":[{"message":{"content":"<script>alert(1)</script> grey"}}]}"#,
+  ])
+  func behindAModelThatAnswersRubbishStandsTheHouseWriter(_ body: String) async throws {
+    let desk = LineDesk(model: Model { body }.writer)
+    #expect(await desk.line(about: try makeSubject(), seen: [])?.writer == .house)
+  }
+
+  @Test func aModelThatDoesNotAnswerIsLeftAloneForAWhile() async throws {
+    let model = Model { nil }
+    let desk = LineDesk(model: model.writer)
+    let subject = try makeSubject()
+    for _ in 0..<3 { #expect(await desk.line(about: subject, seen: [])?.writer == .house) }
+    #expect(model.requests.count == 1)
+    model.advance(ModelWriter.pause)
+    _ = await desk.line(about: subject, seen: [])
+    #expect(model.requests.count == 2)
+  }
+}
+
+/// A model that answers what a test says; nil does not answer.
+private final class Model: Sendable {
+  private let state = Mutex<(requests: [ClientRequest], now: Instant)>(([], now))
+  private let answer: @Sendable () -> String?
+
+  init(_ answer: @escaping @Sendable () -> String?) { self.answer = answer }
+
+  var requests: [ClientRequest] { state.withLock { $0.requests } }
+  func advance(_ seconds: Int64) { state.withLock { $0.now = $0.now + seconds } }
+
+  var writer: ModelWriter {
+    ModelWriter(
+      ModelWriter.Options(address: "http://127.0.0.1:11434/v1", model: "small"),
+      client: HTTPClient { request throws(HTTPClientError) in
+        self.state.withLock { $0.requests.append(request) }
+        guard let answer = self.answer() else { throw .timeout(host: "127.0.0.1") }
+        return ClientResponse(status: 200, body: Array(answer.utf8))
+      }, clock: { self.state.withLock { $0.now } })
+  }
+}

@@ -1,0 +1,224 @@
+// The map, an island in the page: Leaflet shows what stands in the page, and what a person does with it is told.
+//
+// In: `data-at` of #map says where it looks, as "latitude longitude zoom number"; another number means that it shall go there.
+// The links of the list with `data-at` are the places; tapping a pin follows its link. Those of A and B are the ends of the trip, and `data-at` of
+// .map__way is the way between them. While the link .map__credit stands in the page, OpenStreetMap's tiles lie over the outlines.
+// Out: "moved latitude longitude zoom" while it moves, "settled …" when it stands, "chosen" for the Enter key.
+
+{{include:outlines.js}}
+
+const LEAFLET = '{{asset:leaflet.js}}'
+const SHEETS = ['{{asset:leaflet.css}}', '{{asset:map.css}}']
+const PACE = 100 // milliseconds between two words of where it is
+const NORTHERNMOST = 85
+const NEAREST = { outlines: 12, streets: 17 }
+const STREETS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+const PIN = { width: 84, height: 58 }
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+const styled = url => new Promise((resolve, reject) => {
+  if (document.querySelector(`link[href="${url}"]`)) return resolve()
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url, onload: resolve })
+  // One that failed is asked for again the next time.
+  sheet.onerror = () => { sheet.remove(); reject(new Error(url + ' is missing')) }
+  document.head.append(sheet)
+})
+
+export async function watchMap(tell) {
+  const element = () => document.getElementById('map')
+  try {
+    await Promise.all(SHEETS.map(styled))
+  } finally {
+    document.documentElement.dataset.map = ''
+  }
+  // The pages about trips have the style sheet, and lead to the map.
+  while (!element()) await new Promise(next => setTimeout(next, 50))
+  await import(LEAFLET)
+  return makeMap(globalThis.L, element(), tell)
+}
+
+function makeMap(L, element, tell) {
+  const ending = new AbortController()
+  const map = L.map(element, {
+    attributionControl: false, zoomControl: false, minZoom: 2, maxZoom: NEAREST.outlines, keyboardPanDelta: 60, inertia: !still.matches,
+    zoomAnimation: !still.matches, fadeAnimation: !still.matches, markerZoomAnimation: !still.matches
+  })
+  // Leaflet has no option for the way that the arrow keys move.
+  if (still.matches) map.panBy = (offset, options) => L.Map.prototype.panBy.call(map, offset, { ...options, animate: false })
+  const screen = element.parentElement
+  element.setAttribute('tabindex', '0')
+  for (const pane of ['markerPane', 'overlayPane', 'tilePane'].map(name => map.getPane(name))) pane.setAttribute('aria-hidden', 'true')
+
+  function colours() {
+    const paint = name => getComputedStyle(document.querySelector('.map__colours .' + name))
+    return {
+      sea: getComputedStyle(element).backgroundColor, land: paint('map__land').fill, coast: paint('map__land').stroke,
+      border: paint('map__border').stroke, grid: paint('map__grid').stroke
+    }
+  }
+  let painted = colours()
+  const layer = makeOutlineLayer(L, () => painted).addTo(map)
+  const repaint = () => { painted = colours(); layer.redraw() }
+  const theme = new MutationObserver(repaint)
+  theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint, { signal: ending.signal })
+
+  // The tiles' owners want to know which site asks; nothing is loaded ahead. Where they don't come the outlines are seen.
+  const streets = L.tileLayer(STREETS, {
+    className: 'map__streets', maxZoom: NEAREST.streets, referrerPolicy: 'strict-origin-when-cross-origin', updateWhenIdle: true, keepBuffer: 0
+  })
+  function dress() {
+    const isWanted = !!screen.querySelector('.map__credit')
+    if (isWanted === map.hasLayer(streets)) return
+    map.setMaxZoom(isWanted ? NEAREST.streets : NEAREST.outlines)
+    if (isWanted) streets.addTo(map)
+    else streets.remove()
+  }
+
+  // The copy of the world that is nearest to what is in view.
+  const nearest = longitude => longitude + 360 * Math.round((map.getCenter().lng - longitude) / 360)
+
+  let last = '', timer
+  function say(word) {
+    const { lat, lng } = map.getCenter()
+    const where = `${lat.toFixed(6)} ${lng.toFixed(6)} ${map.getZoom()}`
+    if (word === 'moved' && where === last) return
+    last = where
+    tell(`${word} ${where}`)
+  }
+  map.on('move', () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      say('moved')
+    }, PACE)
+  })
+  map.on('moveend', () => {
+    clearTimeout(timer)
+    timer = undefined
+    const { lat, lng } = map.getCenter()
+    if (Math.abs(lat) > NORTHERNMOST + 0.01) return map.panTo([Math.sign(lat) * NORTHERNMOST, lng], { animate: !still.matches })
+    say('settled')
+    place()
+    plan()
+  })
+  element.addEventListener('keydown', event => {
+    if (event.key === 'Enter' && event.target === element) tell('chosen')
+  }, { signal: ending.signal })
+
+  let goal
+  function go() {
+    const wanted = element.dataset.at
+    if (!wanted || wanted === goal) return
+    const [latitude, longitude, zoom] = wanted.split(' ').map(Number)
+    const isFirst = goal === undefined
+    goal = wanted
+    if (isFirst) map.setView([latitude, longitude], zoom)
+    else map.setView([latitude, nearest(longitude)], zoom, { animate: !still.matches })
+  }
+
+  const markers = L.layerGroup().addTo(map)
+  let shown = ''
+  // Places whose pins would lie on one another are one pin, which says how many it stands for.
+  function place() {
+    if (goal === undefined) return
+    const groups = []
+    for (const link of document.querySelectorAll('.map__list [data-at]')) {
+      const [latitude, longitude] = link.dataset.at.split(' ').map(Number)
+      const at = L.latLng(latitude, nearest(longitude))
+      const point = map.project(at)
+      const group = groups.find(({ point: { x, y } }) => Math.abs(x - point.x) < PIN.width && Math.abs(y - point.y) < PIN.height)
+      if (group) group.links.push(link)
+      else groups.push({ at, point, links: [link] })
+    }
+    const state = groups.map(({ at, links }) => at + links.map(link => link.innerHTML)).join() + map.getZoom()
+    if (state === shown) return
+    shown = state
+    markers.clearLayers()
+    for (const { at, links } of groups) markers.addLayer(marker(at, links))
+  }
+
+  function marker(at, links) {
+    const pin = document.createElement('span')
+    pin.className = 'pin'
+    const body = pin.appendChild(document.createElement('span'))
+    body.className = 'pin__body'
+    const parts = links[0].querySelectorAll('.wx, .map__temp')
+    body.append(...[...parts].map(part => part.cloneNode(true)))
+    if (links.length > 1) body.appendChild(document.createElement('b')).textContent = '+' + (links.length - 1)
+    const name = pin.appendChild(document.createElement('span'))
+    name.className = 'pin__name'
+    name.textContent = links[0].querySelector('.map__name').textContent
+    const icon = L.divIcon({ html: pin, className: 'pin__place', iconSize: [0, 0] })
+    return L.marker(at, { icon, keyboard: false }).on('click', () => open(at, links))
+  }
+
+  function open(at, links) {
+    if (links.length === 1) return links[0].click()
+    const bounds = L.latLngBounds(links.map(link => {
+      const [latitude, longitude] = link.dataset.at.split(' ').map(Number)
+      return [latitude, longitude + 360 * Math.round((at.lng - longitude) / 360)]
+    }))
+    const zoom = Math.max(map.getZoom() + 1, map.getBoundsZoom(bounds.pad(0.3)))
+    // What can't be told apart any more stands in the list.
+    if (map.getZoom() >= map.getMaxZoom()) return links[0].focus()
+    map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()), { animate: !still.matches })
+  }
+
+  // The ends of the trip, and the way between them.
+  const trip = L.layerGroup().addTo(map)
+  let planned = ''
+  function plan() {
+    if (goal === undefined) return
+    const ends = [...screen.querySelectorAll('.map__ends [data-at]')].map(end => {
+      const [latitude, longitude] = end.dataset.at.split(',')[0].split(' ').map(Number)
+      return { end, at: [latitude, nearest(longitude)] }
+    })
+    // Each stands in the copy of the world that is nearest, so it may have to move though nothing but the view has changed.
+    const state = ends.map(({ end, at }) => end.dataset.at + at[1]).join()
+    if (state === planned) return
+    planned = state
+    trip.clearLayers()
+    for (const { end, at } of ends) {
+      if (end.matches('.map__way')) {
+        let last
+        const line = end.dataset.at.split(',').map(point => point.split(' ').map(Number)).map(([latitude, longitude]) => {
+          // Across the date line it goes on.
+          longitude += 360 * Math.round(((last ?? at[1]) - longitude) / 360)
+          last = longitude
+          return [latitude, longitude]
+        })
+        trip.addLayer(L.polyline(line, { className: 'map__route', interactive: false }))
+        continue
+      }
+      const mark = document.createElement('span')
+      mark.className = 'pin-end pin-end--' + end.dataset.for
+      mark.appendChild(document.createElement('b')).textContent = end.querySelector('.end-mark').textContent
+      const icon = L.divIcon({ html: mark, className: 'pin__place', iconSize: [0, 0] })
+      trip.addLayer(L.marker(at, { icon, keyboard: false, zIndexOffset: 1000 }).on('click', () => end.click()))
+    }
+  }
+
+  const page = new MutationObserver(records => {
+    // The island's own nodes change all the time.
+    if (!records.some(({ target }) => target === element || !element.contains(target))) return
+    dress()
+    go()
+    place()
+    plan()
+  })
+  page.observe(screen, { attributes: true, attributeFilter: ['data-at', 'href'], childList: true, characterData: true, subtree: true })
+  const size = new ResizeObserver(() => { if (element.clientHeight) map.invalidateSize({ pan: false }) })
+  size.observe(element)
+  dress()
+  go()
+  place()
+  plan()
+
+  return () => {
+    ending.abort()
+    for (const observer of [theme, page, size]) observer.disconnect()
+    clearTimeout(timer)
+    map.remove()
+  }
+}

@@ -1,0 +1,21 @@
+// What browsers' models write; asking for another language is an error in the console, even of `availability`.
+const WRITTEN = new Set(['de', 'en', 'es', 'fr', 'ja'])
+
+// The browser's own language model, asked as if it were a server at 'model:en', for the language that it shall write: an empty question asks whether there is one. It is never made to load a model.
+export async function answer(url, content, signal) {
+  const language = url.split(':')[1]
+  if (!WRITTEN.has(language)) return new Response(null, { status: 404 })
+  const model = self.LanguageModel
+  const options = { expectedOutputs: [{ type: 'text', languages: [language] }] }
+  // Some browsers refuse languages that they don't write, others say so.
+  const standing = await model?.availability?.(options).catch(() => 'unavailable')
+  if (standing !== 'available') return new Response(null, { status: 404 })
+  if (!content) return new Response(null, { status: 204 })
+  const [system, user] = new TextDecoder().decode(content).split('\n')
+  const session = await model.create({ ...options, initialPrompts: [{ role: 'system', content: system }], signal })
+  try {
+    return new Response(await session.prompt(user, { signal }))
+  } finally {
+    session.destroy()
+  }
+}
