@@ -153,6 +153,13 @@ extension WeatherReport {
       for pollen in air.pollen {
         if let found = check(pollen.grains, .pollen, "air.\(pollen.plant.word)") { return found }
       }
+      for (index, hour) in air.hours.enumerated() {
+        if let found = check(hour.europeanIndex, .airIndex, "air.forecast[\(index)].european_index")
+          ?? check(hour.usIndex, .airIndex, "air.forecast[\(index)].us_index")
+        {
+          return found
+        }
+      }
     }
     return nil
   }

@@ -8,12 +8,14 @@ public struct AirQuality: Hashable, Sendable {
   public var pollutants: [Pollutant]
   /// Pollen in grains per cubic metre, where the source counts them.
   public var pollen: [Pollen] = []
+  /// The hours to come, in order, as far as the source forecasts them.
+  public var hours: [AirHour] = []
   /// The station that measured, where it is one and not a model.
   public var station: String?
   /// Whom the source's terms ask to thank besides itself.
   public var credits: [Attribution] = []
 
-  /// Pollen, station and thanks are filled in by sources that have them.
+  /// Pollen, hours, station and thanks are filled in by sources that have them.
   public init(europeanIndex: Double?, usIndex: Double?, pollutants: [Pollutant]) {
     self.europeanIndex = europeanIndex
     self.usIndex = usIndex

@@ -39,7 +39,7 @@ extension KindValues {
     case .minutely(let steps): heapBytes(steps)
     case .air(let air):
       heapBytes(objectHeader + MemoryLayout<AirQuality>.stride) + heapBytes(air.pollutants)
-        + heapBytes(air.pollen) + heapBytes(air.station) + heapBytes(air.credits)
+        + heapBytes(air.pollen) + heapBytes(air.hours) + heapBytes(air.station) + heapBytes(air.credits)
         + air.credits.reduce(0) { $0 + heapBytes($1.text) + heapBytes($1.url) }
     case .alerts(let alerts), .someAlerts(let alerts, _):
       alerts.reduce(heapBytes(alerts)) { $0 + $1.texts.reduce(0) { $0 + heapBytes($1) } }

@@ -20,8 +20,22 @@ extension AirQuality: Written {
     for amount in grains {
       if let plant = Pollen.Plant(rawValue: amount.place) { pollen.append(Pollen(plant, amount.number)) }
     }
+    #if !hasFeature(Embedded)
+      // Nothing in the browser reads them: the server says what one meets on a way.
+      visitor.list("forecast", &hours, isOptional: true)
+    #endif
     visitor.member("station", &station)
     visitor.list("credits", &credits, isOptional: true)
+  }
+}
+
+extension AirHour: Written {
+  static var blank: AirHour { AirHour(Instant(seconds: 0), europeanIndex: nil, usIndex: nil) }
+
+  mutating func members<Visitor: MemberVisitor>(_ visitor: inout Visitor) {
+    visitor.member("time", &time)
+    visitor.member("european_index", &europeanIndex)
+    visitor.member("us_index", &usIndex)
   }
 }
 

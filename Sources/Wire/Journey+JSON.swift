@@ -50,6 +50,8 @@ extension DepartureChoice: Written {
     visitor.member("time", &time)
     visitor.member("rain", &rain)
     visitor.member("gust", &gust)
+    visitor.member("european_index", &europeanIndex)
+    visitor.member("us_index", &usIndex)
   }
 }
 

@@ -71,6 +71,7 @@ import WeatherService
     short.hourly?.value.removeLast((report.hourly?.value.count ?? 2) - 2)
     short.daily?.value.removeLast((report.daily?.value.count ?? 2) - 2)
     short.minutely?.value.removeLast((report.minutely?.value.count ?? 2) - 2)
+    short.air?.value.hours.removeLast((report.air?.value.hours.count ?? 2) - 2)
     return short
   }
 

@@ -246,6 +246,14 @@ private func invalidField(_ fixture: OpenMeteoFixture, asked: Kinds = []) -> Str
     #expect(air.value.usIndex == 41)
     #expect(air.value.pollutants.count == 6)
     #expect(air.value.pollutants.first == Pollutant(.pm25, 7.9))
+    // An hour of which no index is known is left out.
+    #expect(
+      air.value.hours == [
+        AirHour(now, europeanIndex: 23, usIndex: 41), AirHour(now + 3600, europeanIndex: 25, usIndex: nil),
+        AirHour(now + 10_800, europeanIndex: nil, usIndex: 55.5),
+      ])
+    #expect(try decode(OpenMeteoFixture.air().with("hourly", "us_aqi", nil).json, .air).air?.value.hours.count == 2)
+    #expect(try decode(OpenMeteoFixture.air().with("hourly", "european_aqi", "[23]").json, .air).air?.value.hours.count == 2)
     var nothing = OpenMeteoFixture.air()
     for column in nothing.sections["current"]?.keys.filter({ $0 != "time" }) ?? [] { nothing = nothing.with("current", column, "null") }
     #expect(try decode(nothing.json, .air).air == nil)

@@ -66,6 +66,10 @@ struct OpenMeteoFixture {
       "carbon_monoxide": "133",
       "nitrogen_dioxide": "8.6", "sulphur_dioxide": "0.7", "ozone": "64",
     ]
+    fixture.sections["hourly"] = [
+      "time": "[\(now.seconds),\(now.seconds + 3600),\(now.seconds + 7200),\(now.seconds + 10_800)]", "european_aqi": "[23,25,null,null]",
+      "us_aqi": "[41,null,null,55.5]",
+    ]
     fixture.units["current"] = ["european_aqi": "\"EAQI\"", "pm10": "\"μg/m³\""]
     return fixture
   }

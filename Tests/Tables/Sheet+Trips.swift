@@ -58,7 +58,6 @@ extension Sheet {
       (forecast.precipitation, happened.precipitation) = (1, rain)
       return Verdict(forecast: forecast, happened: happened)
     }
-    table("ease", [0, 0.4, 5], [0, 8, 30]) { DepartureChoice(Instant(seconds: 0), rain: $0, gust: $1).ease }
     table("Money.digits", ["EUR", "JPY", "KWD", "XXX"]) { Money(1, $0).digits }
     let amounts = [Money(1, "EUR"), Money(5, "JPY"), Money(.max, "EUR"), Money(2, "JPY")]
     value("Money.sums", Money.sums(of: amounts).map { $0.currency + " \($0.amount)" })
@@ -84,6 +83,8 @@ extension Sheet {
       let reports: [WeatherReport?] = way.map { _ in draw.perhaps(draw.report(now: now)) }
       let journey = Journey(along: Array(way), at: .drive, from: now, reports)
       value("best departure \(seed)", journey.best.map { "\($0.time.seconds) " + $0.reason.word })
+      value("ease \(seed)", journey.ease)
+      value("air met \(seed)", journey.stops.map { $0.air?.value.europeanIndex ?? -1 })
       value("met \(seed)", journey.stops.map { $0.weather?.value.condition.word ?? "-" })
     }
     let maps: [Double] = [-91, -85, -0.0004, 0, 64.147, .nan, .infinity]

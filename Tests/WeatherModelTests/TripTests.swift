@@ -272,6 +272,53 @@ import WeatherModel
     #expect(best([9, 0, 0], gusts: [10, 0, 0]) == Departure(start + .hours(1), .dry))
   }
 
+  /// A dry and calm day with the air of each hour.
+  private func report(european: [Double?], us: [Double?] = []) -> WeatherReport {
+    var report = report(rain: [Double](repeating: 0, count: max(european.count, us.count)))
+    for hour in 0..<max(european.count, us.count) {
+      report.air?.value.hours.append(
+        AirHour(
+          start + .hours(Int64(hour)), europeanIndex: hour < european.count ? european[hour] : nil,
+          usIndex: hour < us.count ? us[hour] : nil))
+    }
+    return report
+  }
+
+  @Test func theAirOfTheHourInWhichOneIsThereIsTold() {
+    let journey = journey(from: start + .minutes(75), report(european: [42, 50, 61], us: [nil, 90, nil]))
+    #expect(journey.stops.map { $0.air?.value.europeanIndex } == [50, 50, 61])
+    #expect(journey.stops.map { $0.air?.value.usIndex } == [90, 90, nil])
+    #expect(journey.stops.map { $0.air?.provenance.validAt } == [start + .hours(1), start + .hours(1), start + .hours(2)])
+    #expect(journey.stops[0].air?.value.hours == [], "a trip keeps what one meets, not the whole forecast")
+    // What is measured now says more of this hour than the forecast; beyond the forecast it is all that is known.
+    #expect(self.journey(from: start, report(european: [99, 99])).stops.first?.air?.value.europeanIndex == 42)
+    #expect(self.journey(from: start + .hours(5), report(european: [99, 99])).stops.first?.air?.value.europeanIndex == 42)
+  }
+
+  @Test func cleanAirIsWorthWaitingFor() {
+    func best(_ european: [Double?], us: [Double?] = []) -> Departure? { journey(from: start, report(european: european, us: us)).best }
+    #expect(best([90, 90, 45, 45]) == Departure(start + .hours(2), .cleanerAir))
+    #expect(best([50, 50, 40, 40]) == Departure(start + .hours(2), .cleanerAir))
+    #expect(best([47, 47, 10, 10]) == Departure(start, .asGood), "below 48 of 40 nobody gains much")
+    #expect(best([35, 35, 5, 5]) == Departure(start, .asGood))
+    #expect(best([], us: [180, 180, 60, 60]) == Departure(start + .hours(2), .cleanerAir))
+    // Where one hour's air is not known, hours can't be compared by it.
+    #expect(best([90, 90, nil, 30]) == Departure(start, .asGood))
+    // The European index where both are known.
+    #expect(best([20, 20, 20, 20], us: [180, 180, 60, 60]) == Departure(start, .asGood))
+    #expect(best([.infinity, .infinity, 20, 20])?.time == start + .hours(2))
+  }
+
+  @Test func whatChangesMostIsTheReason() {
+    var report = report(european: [80, 80, 30, 30])
+    report.hourly?.value[0].precipitation = 0.5
+    #expect(journey(from: start, report).best == Departure(start + .hours(2), .cleanerAir))
+    report.hourly?.value[0].precipitation = 9
+    #expect(journey(from: start, report).best?.reason == .dry)
+    #expect(journey(from: start, report).choices.first?.europeanIndex == 80)
+    #expect(journey(from: start, report).ease.max() == 1)
+  }
+
   @Test func choicesReachADayAheadAsFarAsTheForecastDoes() {
     let journey = journey(from: start, report(rain: [Double](repeating: 1, count: 40), gusts: [Double](repeating: 9, count: 40)))
     #expect(journey.choices == (0...24).map { DepartureChoice(start + .hours($0), rain: 1, gust: 9) })

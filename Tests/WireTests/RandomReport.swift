@@ -20,6 +20,10 @@ extension WeatherReport {
       var air = AirQuality(europeanIndex: random.maybe { $0.number() }, usIndex: random.maybe { $0.number() }, pollutants: [])
       for substance in substances { air.pollutants.append(Pollutant(substance, random.number())) }
       for plant in Pollen.Plant.allCases where Bool.random(using: &random) { air.pollen.append(Pollen(plant, random.number())) }
+      air.hours =
+        random.maybe { random in
+          random.list { AirHour($0.instant(), europeanIndex: $0.maybe { $0.number() }, usIndex: $0.maybe { $0.number() }) }
+        } ?? []
       air.station = random.maybe { _ in "Reykjavík, Grensásvegur" }
       air.credits =
         random.maybe { _ in [Attribution(text: "City", url: nil), Attribution(text: "State", url: "https://x.example/")] } ?? []

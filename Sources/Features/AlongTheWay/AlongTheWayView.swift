@@ -80,7 +80,7 @@ enum AlongTheWayView {
 
   /// How easy each hour is beside the easiest.
   private static func ease(_ journey: Journey) -> [Double] {
-    let hours = journey.choices.map { $0.ease }
+    let hours = journey.ease
     let most = hours.max() ?? 1
     return hours.map { $0 / most }
   }

@@ -30,7 +30,7 @@ import WeatherModel
 
 /// Of when the air at a stop is, where that is not when one comes by.
 private func airMoment(of stop: JourneyStop, _ display: Display) -> String? {
-  guard let said = stop.air?.provenance.fetchedAt, abs(stop.time - said) >= .hours(1) else { return nil }
+  guard let said = stop.air?.provenance.validAt, abs(stop.time - said) >= .hours(1) else { return nil }
   return abs(display.now - said) < Kind.air.lifetime ? display.copy.now : display.timeAndDay(said)
 }
 

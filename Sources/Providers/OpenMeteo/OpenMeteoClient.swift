@@ -34,7 +34,8 @@ struct OpenMeteoClient: Sendable {
   }
 
   static func airURL(_ hosts: OpenMeteo.Hosts, _ cell: Cell) -> String {
-    hosts.air + "/v1/air-quality?" + place(cell) + "&current=" + list(airFields) + clock
+    hosts.air + "/v1/air-quality?" + place(cell) + "&current=" + list(airFields)
+      + "&hourly=" + list(airIndices) + "&forecast_hours=96" + clock
   }
 
   /// Highs, lows and rain of a week and the temperatures hour by hour, of several models at once.
@@ -54,7 +55,7 @@ struct OpenMeteoClient: Sendable {
       let days = kinds.contains(Kinds(.daily)) ? 16 : kinds.contains(Kinds(.hourly)) ? 11 : 1
       calls += weight(variables: variables, days: days)
     }
-    if kinds.contains(Kinds(.air)) { calls += weight(variables: airFields.count, days: 1) }
+    if kinds.contains(Kinds(.air)) { calls += weight(variables: airFields.count + airIndices.count, days: 4) }
     return max(1, calls)
   }
 
@@ -79,8 +80,9 @@ struct OpenMeteoClient: Sendable {
     return sections
   }
 
+  private static let airIndices = ["european_aqi", "us_aqi"]
   private static let airFields =
-    ["european_aqi", "us_aqi"] + Pollutant.Substance.allCases.map(\.word) + Pollen.Plant.allCases.map(\.openMeteoName)
+    airIndices + Pollutant.Substance.allCases.map(\.word) + Pollen.Plant.allCases.map(\.openMeteoName)
   private static let units = "&temperature_unit=celsius&wind_speed_unit=ms&precipitation_unit=mm"
   private static let clock = "&timeformat=unixtime&timezone=auto"
 

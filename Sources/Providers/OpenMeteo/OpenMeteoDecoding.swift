@@ -108,9 +108,22 @@ struct OpenMeteoDecoder {
       // Counted in Europe only; elsewhere every plant is null.
       if let grains = try section.value(plant.openMeteoName, old: nil, .pollen) { air.pollen.append(Pollen(plant, grains)) }
     }
+    air.hours = try airHours(document, utcOffset)
     // Where the models have nothing, every value is null: the place has no air quality.
     guard air.europeanIndex != nil || air.usIndex != nil || !pollutants.isEmpty || !air.pollen.isEmpty else { return nil }
     return (air, try section.time())
+  }
+
+  /// The indices hour by hour, as far as the models reach.
+  private func airHours(_ document: JSON, _ utcOffset: Int64) throws(Invalid) -> [AirHour] {
+    guard let section = try OpenMeteoSection("hourly", in: document, utcOffset: utcOffset) else { return [] }
+    let european = try section.column("european_aqi", old: nil, .airIndex)
+    let us = try section.column("us_aqi", old: nil, .airIndex)
+    return try section.times().enumerated().compactMap { index, time in
+      let hour = AirHour(
+        time, europeanIndex: index < european.count ? european[index] : nil, usIndex: index < us.count ? us[index] : nil)
+      return hour.europeanIndex == nil && hour.usIndex == nil ? nil : hour
+    }
   }
 }
 

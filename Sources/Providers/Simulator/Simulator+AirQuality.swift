@@ -2,12 +2,24 @@ import Glibc
 import WeatherModel
 
 extension SimulatedSeries {
-  /// The air: what smokes here, gathered by calm, washed out by rain, with ozone from the sun; the indices follow from the pollutants.
+  /// The air now and in the hours to come.
   func airQuality() -> AirQuality {
-    let air = air(at: now, rain: current().precipitation ?? 0)
+    var quality = airQuality(at: now, rain: current().precipitation ?? 0)
+    let hour = Instant(seconds: floorDivided(now.seconds, 3600) * 3600)
+    for count in 1...96 as ClosedRange<Int64> {
+      let time = hour + .hours(count)
+      let air = airQuality(at: time, rain: self.hour(time).precipitation ?? 0)
+      quality.hours.append(AirHour(time, europeanIndex: air.europeanIndex, usIndex: air.usIndex))
+    }
+    return quality
+  }
+
+  /// The air: what smokes here, gathered by calm, washed out by rain, with ozone from the sun; the indices follow from the pollutants.
+  private func airQuality(at time: Instant, rain: Double) -> AirQuality {
+    let air = air(at: time, rain: rain)
     let calm = 1 / (0.35 + air.wind / 4)
     let smoke = (0.15 + atmosphere.settlement) * calm / (1 + 0.4 * air.rain)
-    let sun = max(0, sin(clock.sun.elevation(at: Double(now.seconds)) * .pi / 180)) * (1 - 0.6 * air.cloud)
+    let sun = max(0, sin(clock.sun.elevation(at: Double(time.seconds)) * .pi / 180)) * (1 - 0.6 * air.cloud)
     let dust = air.humidity < 0.35 ? air.wind * 1.5 : 0
     let amounts: [Pollutant.Substance: Double] = [
       .pm25: 2.5 + 9 * smoke + dust * 0.3, .pm10: 5 + 15 * smoke + dust, .ozone: 42 + 70 * sun - 6 * min(4, smoke),

@@ -30,7 +30,7 @@ public struct JourneyStop: Hashable, Sendable {
   public var time: Instant
   /// The weather of that hour, as it was forecast; nil where nobody knows it.
   public var weather: Stamped<Moment>?
-  /// The air there as it was when somebody asked; its forecast is not asked for.
+  /// The air of that hour, as far as it was forecast, otherwise as it was when somebody asked.
   public var air: Stamped<AirQuality>?
   /// The weather that there was; nil where nobody has looked yet.
   public var happened: Stamped<Moment>?
@@ -78,8 +78,12 @@ public struct DepartureChoice: Hashable, Sendable {
   public var rain: Double
   /// The strongest gust on the way, or the strongest wind where nobody forecasts gusts; metres a second.
   public var gust: Double
+  /// The worst European AQI on the way; nil where nobody forecasts it for all of the way.
+  public var europeanIndex: Double?
+  /// The worst US AQI on the way; nil where nobody forecasts it for all of the way.
+  public var usIndex: Double?
 
-  /// A time with what is met then.
+  /// A time with what is met then; the air is filled in where it is known.
   public init(_ time: Instant, rain: Double, gust: Double) {
     self.time = time
     self.rain = rain
@@ -90,10 +94,15 @@ public struct DepartureChoice: Hashable, Sendable {
   fileprivate var wetness: Int64 { Int64((rain * 10).rounded()) }
   /// Fifths of the metres a second beyond 8, where walking and cycling become hard.
   fileprivate var storminess: Int64 { Int64((max(0, gust - 8) * 5).rounded()) }
-  fileprivate var hardship: Int64 { wetness + storminess }
-
-  /// How easy the way is then, from 1 (nothing falls, the wind is weak) towards 0.
-  public var ease: Double { 10 / Double(10 + hardship) }
+  /// A quarter of what the index exceeds the first two bands by, where the air begins to trouble some.
+  fileprivate func foulness(_ scale: AirScale?) -> Int64 {
+    switch scale {
+    case .european: Int64((max(0, min(europeanIndex ?? 0, 1000) - 40) / 4).rounded())
+    case .us: Int64((max(0, min(usIndex ?? 0, 1000) - 100) / 10).rounded())
+    case nil: 0
+    }
+  }
+  fileprivate func hardship(_ scale: AirScale?) -> Int64 { wetness + storminess + foulness(scale) }
 }
 
 /// Why one time to set out is better than the one that was asked for.
@@ -106,6 +115,8 @@ public enum DepartureReason: UInt8, CaseIterable, Sendable {
   case lessRain
   /// The wind is weaker on the way then.
   case lessWind
+  /// The air is cleaner on the way then.
+  case cleanerAir
 
   /// The word in answers.
   public var word: String {
@@ -114,6 +125,7 @@ public enum DepartureReason: UInt8, CaseIterable, Sendable {
     case .dry: "dry"
     case .lessRain: "less-rain"
     case .lessWind: "less-wind"
+    case .cleanerAir: "cleaner-air"
     }
   }
 }
@@ -128,7 +140,7 @@ extension Journey {
         if let hourly = report.hourly, let step = hourly.value.step(at: met.time) {
           met.weather = Stamped(step.moment.onTheWay, hourly.provenance)
         }
-        met.air = report.air.map { Stamped($0.value.onTheWay, $0.provenance) }
+        met.air = report.air.map { $0.met(at: met.time) }
       }
       stops.append(met)
     }
@@ -142,11 +154,26 @@ extension Journey {
   private var bestDeparture: Departure? {
     guard let asked = choices.first, asked.time == departure else { return nil }
     var best = asked
-    for choice in choices where choice.hardship < best.hardship { best = choice }
+    let scale = scale
+    for choice in choices where choice.hardship(scale) < best.hardship(scale) { best = choice }
     // Who waits wants to gain something.
-    guard asked.hardship - best.hardship >= 3 else { return Departure(departure, .asGood) }
-    let isRain = asked.wetness - best.wetness >= asked.storminess - best.storminess
-    return Departure(best.time, isRain ? best.wetness == 0 ? .dry : .lessRain : .lessWind)
+    guard asked.hardship(scale) - best.hardship(scale) >= 3 else { return Departure(departure, .asGood) }
+    let (rain, wind) = (asked.wetness - best.wetness, asked.storminess - best.storminess)
+    let air = asked.foulness(scale) - best.foulness(scale)
+    if rain >= max(wind, air) { return Departure(best.time, best.wetness == 0 ? .dry : .lessRain) }
+    return Departure(best.time, wind >= air ? .lessWind : .cleanerAir)
+  }
+
+  /// The scale that the air of all choices is known in; nil where there is none, since then the air can't be compared.
+  private var scale: AirScale? {
+    if choices.allSatisfy({ $0.europeanIndex != nil }) { return .european }
+    return choices.allSatisfy({ $0.usIndex != nil }) ? .us : nil
+  }
+
+  /// How easy the way is for each choice, from 1 (nothing falls, the wind is weak, the air is clean) towards 0.
+  public var ease: [Double] {
+    let scale = scale
+    return choices.map { 10 / Double(10 + $0.hardship(scale)) }
   }
 }
 
@@ -162,7 +189,19 @@ extension DepartureChoice {
       if let wind = moment.wind { gust = max(gust, min(wind.gust ?? wind.speed, 200)) }
     }
     self.init(departure, rain: rain / Double(way.count), gust: gust)
+    europeanIndex = worst(departure, way, reports) { $0.europeanIndex }
+    usIndex = worst(departure, way, reports) { $0.usIndex }
   }
+}
+
+/// The highest index that is forecast on the way; nil where some stop's is not.
+private func worst(_ departure: Instant, _ way: [Stop], _ reports: [WeatherReport?], _ index: (AirHour) -> Double?) -> Double? {
+  var worst = 0.0
+  for (place, stop) in way.enumerated() {
+    guard let hour = reports[place]?.air?.value.hours.step(at: departure + stop.after)?.moment, let index = index(hour) else { return nil }
+    worst = max(worst, index)
+  }
+  return worst
 }
 
 extension Moment {
@@ -178,12 +217,17 @@ extension Moment {
   }
 }
 
-extension AirQuality {
-  /// Its indices and whom to thank.
-  fileprivate var onTheWay: AirQuality {
-    var air = AirQuality(europeanIndex: europeanIndex, usIndex: usIndex, pollutants: [])
-    air.station = station
-    air.credits = credits
-    return air
+extension Stamped<AirQuality> {
+  /// The indices of whoever comes by at a time, and whom to thank: as forecast for that hour, or as they are now where that is within the hour or nothing is forecast.
+  fileprivate func met(at time: Instant) -> Stamped<AirQuality> {
+    var met = Stamped(AirQuality(europeanIndex: value.europeanIndex, usIndex: value.usIndex, pollutants: []), provenance)
+    met.value.station = value.station
+    met.value.credits = value.credits
+    if abs(time - provenance.validAt) >= .hours(1), let hour = value.hours.step(at: time)?.moment {
+      met.value.europeanIndex = hour.europeanIndex
+      met.value.usIndex = hour.usIndex
+      met.provenance.validAt = hour.time
+    }
+    return met
   }
 }

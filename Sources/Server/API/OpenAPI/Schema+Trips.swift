@@ -86,6 +86,8 @@ extension Schema {
           [
             .must("time", time("When one sets out.")), .must("rain", amount("Millimetres an hour on the way, on average.")),
             .must("gust", amount("The strongest gust or wind on the way, metres a second.")),
+            .may("european_index", amount("The worst European Air Quality Index on the way, where all of it is forecast.")),
+            .may("us_index", amount("The worst US Air Quality Index on the way, where all of it is forecast.")),
           ]), "What is met by whoever sets out so many hours later.")),
   ]
 

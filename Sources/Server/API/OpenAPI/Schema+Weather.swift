@@ -122,6 +122,15 @@ extension Schema {
         "pollutants",
         map(Pollutant.Substance.allCases.map { $0.word }, of: amount("Micrograms per cubic metre."), "Hourly means.")),
       .may("pollen", map(Pollen.Plant.allCases.map { $0.word }, of: amount("Grains per cubic metre."))),
+      .may(
+        "forecast",
+        array(
+          of: object(
+            nil,
+            [
+              .must("time", time("When the hour begins.")), .may("european_index", amount("European Air Quality Index.")),
+              .may("us_index", amount("US Air Quality Index.")),
+            ]), "The hours to come, as far as the source forecasts them.")),
       .may("station", text("The station that measured, where it is one and not a model.")),
       .may("credits", array(of: named("Attribution"), "Whom the source's terms ask to thank besides itself.")),
     ])
