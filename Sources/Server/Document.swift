@@ -51,7 +51,7 @@ struct Document {
     page.appendMarkup("<div id=\"app\">")
     page.append(view)
     page.appendMarkup("</div>")
-    if !isPlain { program(&page, state, snapshot) }
+    if isPlain { script(&page, "scripted.js") } else { program(&page, state, snapshot) }
     page.appendMarkup("</body></html>")
     return page.bytes
   }
@@ -75,11 +75,14 @@ struct Document {
     let bytes = snapshot.bytes
     if !bytes.contains(UInt8(ascii: "<")) { page.append(trustedMarkup: bytes) }
     page.appendMarkup("</script>")
-    if let loader = site.urls["loader.js"] {
-      page.appendMarkup("<script type=\"module\" src=\"")
-      page.append(Node.text(loader))
-      page.appendMarkup("\"></script>")
-    }
+    script(&page, "loader.js")
+  }
+
+  private func script(_ page: inout HTMLText, _ name: String) {
+    guard let url = site.urls[name] else { return }
+    page.appendMarkup("<script type=\"module\" src=\"")
+    page.append(Node.text(url))
+    page.appendMarkup("\"></script>")
   }
 
   /// The theme before there is a style sheet, and the colour of the browser's own bars.

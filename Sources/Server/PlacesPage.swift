@@ -49,9 +49,10 @@ struct PlacesPage {
     .problem(status: 400, title: "Bad form", detail: "The form says nothing that can be done with places.")
   }
 
-  /// Whether no script runs on a paired device: where one does, it has told the device's time zone before it was paired.
+  /// Whether no script runs on a paired device: where one does, it has told the device's time zone before it was paired. Browsers forget cookies of
+  /// scripts sooner than others; then `scripted.js` asks for the app.
   private func isPlain(_ request: HTTPRequest) -> Bool {
-    guard KeyCookie.key(request) != nil, TextStyle(request) == nil else { return false }
+    guard KeyCookie.key(request) != nil, TextStyle(request) == nil, request.queryValue("app") == nil else { return false }
     return request.cookie(DeviceCookie.cookieName).flatMap { DeviceCookie.zone(in: $0) } == nil
   }
 

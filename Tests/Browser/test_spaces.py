@@ -197,6 +197,45 @@ def test_devices_are_renamed_paired_and_revoked_without_scripts(house, device, v
     expect(page.get_by_role("button", name="Revoke")).to_have_count(0)
 
 
+def test_places_are_renamed_moved_deleted_and_brought_back_without_scripts(house, device, visitor):
+    first = device()
+    save(first, PARIS)
+    save(first, NAIROBI)
+    is_shared(first)
+    code, _ = show_code(first)
+    reader = visitor(house, now=None, java_script_enabled=False)
+    come_in_without_scripts(reader, code)
+    page = reader.page
+    page.goto("/favourites/manage")
+    titles = page.locator(".list__title")
+    expect(titles).to_have_text(["Paris", "Nairobi"])
+    page.get_by_role("button", name="Move Nairobi up").click()
+    expect(titles).to_have_text(["Nairobi", "Paris"])
+    row = page.locator(".list__row").filter(has_text="Nairobi")
+    row.get_by_role("textbox", name="Nickname").fill("Grandma")
+    row.get_by_role("textbox", name="Nickname").press("Enter")
+    expect(titles).to_have_text(["Grandma", "Paris"])
+    page.get_by_role("button", name="Delete Paris").click()
+    expect(titles).to_have_text(["Grandma"])
+    page.get_by_role("button", name="Undo").click()
+    expect(titles).to_have_text(["Grandma", "Paris"])
+    # The first device sees what the forms did.
+    expect(favourites(first)).to_have_text([re.compile("Grandma"), re.compile("Paris")])
+
+
+def test_a_paired_browser_that_forgot_what_scripts_told_gets_the_app(device):
+    someone = device(service_workers="block")
+    save(someone, PARIS)
+    is_shared(someone)
+    someone.context.clear_cookies(name="weatherglass")
+    someone.page.goto("/favourites")
+    someone.taken_over()
+    expect(someone.page.locator(".place__text")).to_have_text(re.compile("Paris"))
+    expect(someone.page).to_have_url(re.compile("/favourites$"))
+    someone.open("/favourites")
+    expect(someone.page.locator(".place__text")).to_have_text(re.compile("Paris"))
+
+
 def come_in_without_scripts(reader, code):
     reader.page.goto("/pair")
     reader.page.get_by_role("textbox", name="Pairing code").fill(code)

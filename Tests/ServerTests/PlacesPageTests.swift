@@ -50,6 +50,9 @@ import Wire
       let scripted = try await page("/favourites", server, phone + "; weatherglass=c.@Europe/Berlin")
       #expect(!scripted.text.contains("Town 40") && scripted.text.contains("id=\"state\""))
       #expect(try await !page("/favourites", server, "weatherglass-device=x").text.contains("Town 40"))
+      // A browser that has forgotten its zone, yet runs scripts, asks for the app.
+      #expect(cards.text.contains("/scripted.") && !cards.text.contains("id=\"state\""))
+      #expect(try await page("/favourites?app", server, phone).text.contains("id=\"state\""))
     }
   }
 

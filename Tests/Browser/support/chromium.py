@@ -156,10 +156,6 @@ class Visitor:
         page.get_by_role("radiogroup", name=group).get_by_role("radio", name=choice, exact=True).check(force=True)
         self.tab("Weather", page)
 
-    def rested(self, page=None):
-        """Waits until the second half of the app has come."""
-        (page or self.page).wait_for_selector("html[data-rest]", state="attached")
-
     def taken_over(self, page=None):
         page = page or self.page
         page.wait_for_selector("html[data-ready='true'], [role=alert]", state="attached")
