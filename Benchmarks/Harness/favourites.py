@@ -31,7 +31,7 @@ def run():
         subprocess.run([servers.PROGRAM, "restore", str(file), "--data", folder], check=True, timeout=60, stdout=subprocess.DEVNULL)
         with servers.weatherglass(*servers.SCENE, "--data", folder, core=servers.OTHER_CORE) as server, chromium() as browser:
             # Without the second one the browser would not know that something was kept in it, and not ask for it.
-            cookies = {"weatherglass-device": f"{device}.{secret.hex()}", "weatherglass": "c-eu.64147_-21942.35689_139692"}
+            cookies = {"weatherglass-device": f"{device}.{secret.hex()}", "weatherglass": "c-eu.64147_-21942.35689_139692.@Europe/Berlin"}
             cookies = [{"name": name, "value": value, "url": server.url} for name, value in cookies.items()]
             paints, scrolls = [], []
             for _ in range(ROUNDS):

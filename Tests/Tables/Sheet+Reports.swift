@@ -64,7 +64,7 @@ extension Draw {
     report.daily = perhaps(Stamped((0..<8).map { day(report.zone.date(of: now).day + Int64($0), report.zone) }, source))
     report.minutely = perhaps(
       Stamped((0..<60).map { RainStep(time: now + .minutes(Int64($0)), intensity: one(of: [0, 0.05, 0.1, 0.4, 3, 9])) }, source))
-    report.air = perhaps(Stamped(air(now), source))
+    report.air = perhaps(Stamped(air(), source))
     report.alerts = perhaps(Stamped((0..<count(4)).map { alert($0, now) }, source))
     return report
   }
@@ -103,16 +103,20 @@ extension Draw {
     return day
   }
 
-  private mutating func air(_ now: Instant) -> AirQuality {
+  /// The indices of some hours. The browser neither reads nor writes them in reports.
+  mutating func airHours(_ now: Instant) -> [AirHour] {
+    (0..<count(60)).map {
+      AirHour(now + .hours(Int64($0)), europeanIndex: bits() % 50 == 0 ? nil : number(0...130), usIndex: perhaps(number(0...500)))
+    }
+  }
+
+  private mutating func air() -> AirQuality {
     var air = AirQuality(europeanIndex: perhaps(number(0...130)), usIndex: perhaps(number(0...500)), pollutants: [])
     for substance in Pollutant.Substance.allCases {
       if let amount = perhaps(number(0...400)) { air.pollutants.append(Pollutant(substance, amount)) }
     }
     for plant in Pollen.Plant.allCases {
       if let grains = perhaps(number(0...90)) { air.pollen.append(Pollen(plant, grains)) }
-    }
-    for hour in 0..<(count(2) * 40) {
-      air.hours.append(AirHour(now + .hours(Int64(hour)), europeanIndex: perhaps(number(0...130)), usIndex: perhaps(number(0...500))))
     }
     air.station = perhaps("Grensásvegur")
     return air

@@ -80,7 +80,11 @@ extension Sheet {
     for seed in 1...40 {
       let now = Instant(seconds: 1_774_700_000)
       let way = GreatCircle(from: places[1], to: places[4]).stops(at: .drive).prefix(3).map { Stop($0.coordinate, after: $0.after) }
-      let reports: [WeatherReport?] = way.map { _ in draw.perhaps(draw.report(now: now)) }
+      let reports: [WeatherReport?] = way.map { _ in
+        var report = draw.report(now: now)
+        report.air?.value.hours = draw.airHours(now)
+        return draw.perhaps(report)
+      }
       let journey = Journey(along: Array(way), at: .drive, from: now, reports)
       value("best departure \(seed)", journey.best.map { "\($0.time.seconds) " + $0.reason.word })
       value("ease \(seed)", journey.ease)

@@ -35,6 +35,7 @@ extension Spaces {
         result.totals.append(Money(try row.integer(2), try row.text(0)))
       }
       result.totals = Money.sums(of: result.totals)
+      result.ofYear = try Spaces.counts(of: month.ofYear.map { $0.bounds(in: zone) }, in: member.space, connection)
       let rows = try connection.run(
         """
         SELECT id, json FROM trip WHERE space = ?1 AND booked >= ?2 AND booked < ?3 ORDER BY booked DESC, id LIMIT \(Spaces.listedTrips + 1)
@@ -50,6 +51,25 @@ extension Spaces {
       }
       return result
     }
+  }
+
+  /// How many trips of a space were booked and not cancelled between each two moments, which follow each other.
+  private static func counts(
+    of spans: [(start: Instant, end: Instant)], in space: String, _ connection: any DatabaseConnection
+  ) throws(StorageError) -> [Int64] {
+    guard let first = spans.first, let last = spans.last else { return [] }
+    let sums = spans.map { "COALESCE(SUM(CASE WHEN booked >= \($0.start.seconds) AND booked < \($0.end.seconds) THEN 1 ELSE 0 END), 0)" }
+    let rows = try connection.run(
+      """
+      SELECT \(sums.joined(separator: ", ")) FROM trip
+      WHERE space = ?1 AND booked >= ?2 AND booked < ?3 AND NOT EXISTS (
+        SELECT 1 FROM trip_event WHERE trip_event.space = trip.space AND trip_event.trip = trip.id
+          AND kind = \(TripEvent.Kind.cancelled.rawValue))
+      """, [.text(space), .integer(first.start.seconds), .integer(last.end.seconds)])
+    guard let row = rows.first else { return [] }
+    var counts: [Int64] = []
+    for column in spans.indices { counts.append(try row.integer(column)) }
+    return counts
   }
 
   /// Cancels a member's trip. One that is cancelled already stays as it is: the first reason holds.

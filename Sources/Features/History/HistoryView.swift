@@ -21,7 +21,7 @@ enum HistoryView {
         topBar(head),
         Node(.div, .class("stack trips__side")) {
           month(state.month, environment)
-          months(state.month, environment)
+          months(state, environment)
           totals(state, copy)
         },
         Node(.div, .class("stack")) { list(state, environment, send) },
@@ -38,9 +38,8 @@ enum HistoryView {
   }
 
   /// The months of a year, where there is room for them.
-  private static func months(_ month: CalendarMonth, _ environment: Environment) -> Node {
-    let copy = environment.copy
-    let all = (1...12).map { CalendarMonth(year: month.year, month: $0) ?? month }
+  private static func months(_ state: HistoryFeature.State, _ environment: Environment) -> Node {
+    let (copy, month) = (environment.copy, state.month)
     return Node(.div, .class("glass card months"), .role("group"), .label(copy.monthLabel)) {
       Node(.div, .class("row row--between")) {
         step(.back, copy.month(month.moved(by: -12) ?? month), month.moved(by: -12), environment)
@@ -49,13 +48,19 @@ enum HistoryView {
       }
       Node(
         .div, [.class("months__grid")],
-        children: all.map { one in
+        children: month.ofYear.map { one in
           let page = Destination(.trip(.history(one)))
+          let counts = state.trips?.ofYear ?? []
+          let count = one.month <= counts.count ? counts[one.month - 1] : 0
           return Node(
-            .a, .class("months__month"), .href(page.url), .label(copy.month(one)),
+            .a, .class("months__month"), .href(page.url),
+            .label(count > 0 ? copy.month(one) + " (" + copy.count(count) + ")" : copy.month(one)),
             .attr(.ariaCurrent, ifPresent: one == month ? "true" : nil),
             .onClick { environment.follow(page) }
-          ) { copy.shortMonth(one) }
+          ) {
+            Node(.span) { copy.shortMonth(one) }
+            Node(.span, .class("caption")) { count > 0 ? copy.count(count) : "–" }
+          }
         })
     }
   }

@@ -6,7 +6,7 @@ extension SimulatedSeries {
   func airQuality() -> AirQuality {
     var quality = airQuality(at: now, rain: current().precipitation ?? 0)
     let hour = Instant(seconds: floorDivided(now.seconds, 3600) * 3600)
-    for count in 1...96 as ClosedRange<Int64> {
+    for count in 0..<96 as Range<Int64> {
       let time = hour + .hours(count)
       let air = airQuality(at: time, rain: self.hour(time).precipitation ?? 0)
       quality.hours.append(AirHour(time, europeanIndex: air.europeanIndex, usIndex: air.usIndex))

@@ -50,10 +50,11 @@ extension SpaceAPI {
     }
   }
 
-  /// The zone of a name, as far as a month needs it; nil for one that nobody knows.
+  /// The zone of a name, as far as a month and its year need it; nil for one that nobody knows.
   private func zone(_ name: String?, of month: CalendarMonth) -> LocalZone? {
-    let bounds = month.bounds(in: .utc)
-    return name.flatMap { ZoneFiles().zone(known: $0, from: bounds.start - .days(2), to: bounds.end + .days(2)) }
+    let year = month.ofYear.map { $0.bounds(in: .utc) }
+    guard let first = year.first, let last = year.last else { return nil }
+    return name.flatMap { ZoneFiles().zone(known: $0, from: first.start - .days(2), to: last.end + .days(2)) }
   }
 
   private func month(_ query: TripQuery?, _ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {

@@ -40,6 +40,9 @@ public struct CalendarMonth: Hashable, Sendable {
     (zone.start(of: first), zone.start(of: moved(by: 1)?.first ?? CalendarDate(day: first.day + 31)))
   }
 
+  /// All months of its year.
+  public var ofYear: [CalendarMonth] { (1...12).compactMap { CalendarMonth(year: year, month: $0) } }
+
   private var first: CalendarDate { CalendarDate(year: year, month: month, day: 1) ?? CalendarDate(day: 0) }
 }
 
@@ -57,6 +60,8 @@ public struct TripMonth: Hashable, Sendable {
   public var trips: [Trip]
   /// Whether there are more than those.
   public var hasMore: Bool
+  /// How many trips were booked and not cancelled in each month of the year, from January on; empty where nobody has counted.
+  public var ofYear: [Int64] = []
 
   /// A month with what was booked in it.
   public init(_ month: CalendarMonth, zone: String, count: Int64, totals: [Money], trips: [Trip], hasMore: Bool = false) {

@@ -22,6 +22,7 @@ struct TestSite {
         #"{"name":"\#(name)","url":"\#(url)","path":"\#(path)","type":"\#(type)","etag":"tag-\#(entries.count)","hashed":\#(isHashed)}"#)
     }
     try put("loader.js", "assets/loader.0a1b2c3d.js", "text/javascript; charset=utf-8", Self.script, isHashed: true)
+    try put("scripted.js", "assets/scripted.b3c4d5e6.js", "text/javascript; charset=utf-8", Self.script, isHashed: true)
     try put("tokens.css", "assets/tokens.4e5f6071.css", "text/css; charset=utf-8", ":root { --gap: 8px }", isHashed: true)
     try put("WebApp.wasm", "assets/WebApp.82930a1b.wasm", "application/wasm", "\0asm", isHashed: true)
     try put("sprite.svg.html", "assets/sprite.svg.91a2b3c4.html", "text/html; charset=utf-8", "<svg id=\"sprite\"></svg>", isHashed: true)

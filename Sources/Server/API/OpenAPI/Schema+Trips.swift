@@ -57,6 +57,9 @@ extension Schema {
           "What those cost together, a sum for each currency.", isFilled: true)),
       .must("trips", array(of: named("Trip"), "The last booked first, cancelled ones included; 500 at most.")),
       .may("more", flag("True where there are more trips than those.")),
+      .may(
+        "year_trips",
+        map((1...12).map { String($0) }, of: amount("Trips."), "How many were booked and not cancelled in each month of the year.")),
     ])
 
   private static let speed = word("How one travels; drive without it.", TravelSpeed.allCases.map(\.word))
