@@ -39,14 +39,14 @@ public final class Renderer {
   }
 
   /// What an event sets off, to be called once the page is up to date; none if the element is gone.
-  ///
-  /// `atControl` says that the event happened to the very control that listens: its value in the page is then known from the event, and the next
-  /// frame sets it right if the state disagrees.
-  public func reaction(_ handler: UInt32, _ event: Event, atControl: Bool = false) -> (() -> Bool)? {
-    guard let entry = handlers[handler] else { return nil }
-    if atControl { entry.owner.learn(entry.handler.event, event) }
-    let perform = entry.handler.perform
+  public func reaction(_ handler: UInt32, _ event: Event) -> (() -> Bool)? {
+    guard let perform = handlers[handler]?.handler.perform else { return nil }
     return { perform(event) }
+  }
+
+  /// Takes note of what a person entered into the very control that listens: the next frame sets it right if the state disagrees.
+  public func learn(_ handler: UInt32, _ event: Event) {
+    if let entry = handlers[handler] { entry.owner.learn(entry.handler.event, event) }
   }
 
   /// Whether what listened is still part of the page.

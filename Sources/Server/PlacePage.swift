@@ -36,7 +36,12 @@ struct PlacePage {
     state.settings.offered = offered
     var page = WeatherFeature.State(
       origin: isHere ? .here : .chosen(searchedFor: nil), coordinate: cell.coordinate,
-      received: answer.report.map { ReceivedReport($0, bytes: $0.json) })
+      received: answer.report.map { report in
+        var shown = report
+        // No page shows the air of later hours.
+        shown.air?.value.hours = []
+        return ReceivedReport(shown, bytes: shown.json)
+      })
     page.lastTried = answer.lastTried
     page.problem = answer.problem ?? (answer.report == nil ? .noConnection : answer.heldBy)
     // A question that nobody may ask is an attempt that failed.

@@ -67,10 +67,9 @@ public final class TestDOM {
     if event == .input || event == .change { node.enter(content) }
     var at: TestNode? = node
     while let current = at {
-      if let listener = current.listeners["\(event.name)"],
-        let react = renderer.reaction(listener.handler, content, atControl: current === node), react()
-      {
-        return true
+      if let listener = current.listeners["\(event.name)"], let react = renderer.reaction(listener.handler, content) {
+        if current === node { renderer.learn(listener.handler, content) }
+        if react() { return true }
       }
       at = current.parent
     }

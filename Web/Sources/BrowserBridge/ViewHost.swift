@@ -15,10 +15,11 @@ public final class ViewHost {
   /// Takes over the server's page, or draws the first one, at once.
   public func start() {
     BridgeMemory.receiveEvent = { handler, event, atControl in
-      guard let react = self.renderer.reaction(handler, event, atControl: atControl) else { return false }
-      // What people do means what the latest state shows: something that is already gone can't be used any more. The renderer has learnt by
-      // now what the control says, so the frame drawn here sets it right.
+      guard let react = self.renderer.reaction(handler, event) else { return false }
+      // What people do means what the latest state shows: something that is already gone can't be used any more.
       if self.isFrameAsked { self.draw() }
+      // What is drawn here leaves the control as the person has it (`told` in patch.js), so only now is known what it says.
+      if atControl { self.renderer.learn(handler, event) }
       return self.renderer.isLive(handler) && react()
     }
     BridgeMemory.drawFrame = { self.draw() }
