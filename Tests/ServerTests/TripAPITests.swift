@@ -218,7 +218,7 @@ import Wire
       #expect(try await count("month=12&zone=Europe/Berlin") == 1)
       #expect(try await count("month=11&zone=America/New_York") == 1)
       func year(_ query: String) async throws -> [Int64] {
-        try TripMonth(json: try await server.books("GET", "/books?" + query, cookie: phone).json()).ofYear
+        try TripMonth(json: try await server.books("GET", "/books?" + query, cookie: phone).json()).yearTrips
       }
       // Whichever month is asked for.
       #expect(try await year("year=2026&month=3") == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
@@ -256,7 +256,7 @@ import Wire
       #expect(try Trip(json: cancelled.json()).cancellation?.reason == "Rain")
       #expect(try await server.books("POST", path, #"{"reason":"Snow"}"#, cookie: phone).text == cancelled.text)
       let listed = try TripMonth(json: try await server.books("GET", month, cookie: phone).json())
-      #expect(listed.ofYear == [Int64](repeating: 0, count: 12))
+      #expect(listed.yearTrips == [Int64](repeating: 0, count: 12))
       #expect(listed.count == 0 && listed.totals == [Money(0, "EUR")] && listed.trips.first?.cancellation?.reason == "Rain")
     }
   }

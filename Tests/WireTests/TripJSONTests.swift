@@ -63,11 +63,11 @@ import Wire
     let full = TripMonth(month, zone: "Europe/Paris", count: 1, totals: [Money(7, "EUR"), Money(1, "USD")], trips: trips, hasMore: true)
     #expect(try TripMonth(json: JSON(parsing: full.json)) == full)
     var counted = full
-    counted.ofYear = [0, 2, 0, 0, 0, 10_000, 0, 0, 0, 0, 1, 0]
+    counted.yearTrips = [0, 2, 0, 0, 0, 10_000, 0, 0, 0, 0, 1, 0]
     #expect(try TripMonth(json: JSON(parsing: counted.json)) == counted)
     // What a later server may say of other months is passed over.
     let other = String(decoding: counted.json, as: UTF8.self).replacing(#""12":0"#, with: #""13":7"#)
-    #expect(try TripMonth(json: parsed(other)).ofYear == counted.ofYear)
+    #expect(try TripMonth(json: parsed(other)).yearTrips == counted.yearTrips)
     let empty = TripMonth(month, zone: "UTC", count: 0, totals: [Money(0, "EUR")], trips: [])
     #expect(
       String(decoding: empty.json, as: UTF8.self)

@@ -6,6 +6,13 @@ extension Spaces {
   /// So many trips of a month are listed.
   static let listedTrips = 500
 
+  /// What a query says of trips that still stand.
+  private static let isNotCancelled =
+    """
+    NOT EXISTS (SELECT 1 FROM trip_event WHERE trip_event.space = trip.space AND trip_event.trip = trip.id
+      AND kind = \(TripEvent.Kind.cancelled.rawValue))
+    """
+
   /// A trip of a member's, as it stands now.
   public func trip(_ id: RecordID, for member: Member) async throws(SpaceError) -> Trip {
     let trip = try await reading { connection throws(StorageError) in try Spaces.trip(id.text, in: member.space, connection) }
@@ -25,9 +32,7 @@ extension Spaces {
       let sums = try connection.run(
         """
         SELECT currency, count(*), CAST(SUM(amount) AS BIGINT) FROM trip
-        WHERE space = ?1 AND booked >= ?2 AND booked < ?3 AND NOT EXISTS (
-          SELECT 1 FROM trip_event WHERE trip_event.space = trip.space AND trip_event.trip = trip.id
-            AND kind = \(TripEvent.Kind.cancelled.rawValue))
+        WHERE space = ?1 AND booked >= ?2 AND booked < ?3 AND \(Spaces.isNotCancelled)
         GROUP BY currency ORDER BY currency
         """, bounds)
       for row in sums {
@@ -35,7 +40,7 @@ extension Spaces {
         result.totals.append(Money(try row.integer(2), try row.text(0)))
       }
       result.totals = Money.sums(of: result.totals)
-      result.ofYear = try Spaces.counts(of: month.ofYear.map { $0.bounds(in: zone) }, in: member.space, connection)
+      result.yearTrips = try Spaces.counts(of: month.ofYear.map { $0.bounds(in: zone) }, in: member.space, connection)
       let rows = try connection.run(
         """
         SELECT id, json FROM trip WHERE space = ?1 AND booked >= ?2 AND booked < ?3 ORDER BY booked DESC, id LIMIT \(Spaces.listedTrips + 1)
@@ -62,9 +67,7 @@ extension Spaces {
     let rows = try connection.run(
       """
       SELECT \(sums.joined(separator: ", ")) FROM trip
-      WHERE space = ?1 AND booked >= ?2 AND booked < ?3 AND NOT EXISTS (
-        SELECT 1 FROM trip_event WHERE trip_event.space = trip.space AND trip_event.trip = trip.id
-          AND kind = \(TripEvent.Kind.cancelled.rawValue))
+      WHERE space = ?1 AND booked >= ?2 AND booked < ?3 AND \(Spaces.isNotCancelled)
       """, [.text(space), .integer(first.start.seconds), .integer(last.end.seconds)])
     guard let row = rows.first else { return [] }
     var counts: [Int64] = []

@@ -50,7 +50,7 @@ enum HistoryView {
         .div, [.class("months__grid")],
         children: month.ofYear.map { one in
           let page = Destination(.trip(.history(one)))
-          let counts = state.trips?.ofYear ?? []
+          let counts = state.trips?.yearTrips ?? []
           let count = one.month <= counts.count ? counts[one.month - 1] : 0
           return Node(
             .a, .class("months__month"), .href(page.url),

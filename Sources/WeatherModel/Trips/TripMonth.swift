@@ -61,7 +61,7 @@ public struct TripMonth: Hashable, Sendable {
   /// Whether there are more than those.
   public var hasMore: Bool
   /// How many trips were booked and not cancelled in each month of the year, from January on; empty where nobody has counted.
-  public var ofYear: [Int64] = []
+  public var yearTrips: [Int64] = []
 
   /// A month with what was booked in it.
   public init(_ month: CalendarMonth, zone: String, count: Int64, totals: [Money], trips: [Trip], hasMore: Bool = false) {

@@ -64,7 +64,7 @@ enum SampleTrips {
     month.trips = TripMonth(
       month.month, zone: "", count: 1, totals: [trip.price.total, Money(5, "JPY")], trips: [trip, cancelled], hasMore: true)
     var empty = HistoryFeature.State(CalendarMonth(year: 2025, month: 3), now: now, offset: nil)
-    month.trips?.ofYear = [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+    month.trips?.yearTrips = [0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
     empty.trips = TripMonth(empty.month, zone: "", count: 0, totals: [Money(0, "EUR")], trips: [])
     var offline = HistoryFeature.State(nil, now: now, offset: nil)
     offline.problem = .noConnection
