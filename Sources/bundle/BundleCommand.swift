@@ -28,6 +28,7 @@ struct BundleCommand {
       }
       var fixed = arguments.fixed
       try languages?.translate(&sources, fixed: &fixed)
+      if !arguments.isQuick { for (name, bytes) in sources { sources[name] = Shortened(bytes, name: name).bytes } }
       let site = try BundledFiles(sources, fixed: fixed, unlisted: Set(tables.keys), later: later)
       try SiteWriter.write(site, to: arguments.output, quality: arguments.isQuick ? 5 : 11)
       print("\(arguments.output): \(site.files.count) files, build \(site.build)")
@@ -48,7 +49,7 @@ struct Arguments {
   /// The folders of what is part of the app, but fetched only by who needs it.
   var later: [String] = []
   var output: String
-  /// Whether the copies are compressed in a moment rather than well.
+  /// Whether scripts and styles stay as people wrote them, and the copies are compressed in a moment rather than well.
   var isQuick = false
 
   init(_ words: [String]) throws(BundleError) {

@@ -61,6 +61,11 @@ class Visit:
     scene: str = "rain"
     options: dict = dataclasses.field(default_factory=dict)
 
+    @property
+    def is_first(self):
+        """Whether its first page must do without the second half: whoever has given their position, or has a page that the service worker keeps, was here before."""
+        return not self.pages[0].is_shell and self.options.get("geolocation") != "granted"
+
     def __str__(self):
         return self.name
 

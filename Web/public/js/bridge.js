@@ -9,8 +9,8 @@ import { makePage } from '{{asset:patch.js}}'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.documentElement
-// A cookie that says that something was kept.
-const KEPT = 'weatherglass-kept=1'
+// A cookie that says that something was kept, by both halves of the program.
+export const KEPT = 'weatherglass-kept=1'
 // What the browser itself can do, by the scheme of the addresses that stand for it.
 const ISLANDS = { push: () => import('{{asset:push.js}}'), model: () => import('{{asset:wit.js}}'), clipboard: () => import('{{asset:clipboard.js}}') }
 const FAILURES = { QuotaExceededError: 1, VersionError: 3 }

@@ -124,7 +124,7 @@ export function makeHalves(enter) {
     joinFirst(module) {
       if (!module || isWhole) return
       join(module)
-      whole('early')
+      whole('beside')
     },
 
     // When there is nothing else to do, and at once when the connection is back.

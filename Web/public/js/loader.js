@@ -1,6 +1,6 @@
 // Starts the app: loads the wasm, connects it to the page, and says so on the whole screen if that fails.
 
-import { makeBridge } from '{{asset:bridge.js}}'
+import { KEPT, makeBridge } from '{{asset:bridge.js}}'
 import { makeHalves } from '{{asset:halves.js}}'
 {{include:sky.js}}
 {{include:scrolling.js}}
@@ -76,7 +76,9 @@ async function speak(swift, sentences) {
 async function load() {
   const sentences = table(document.documentElement.lang)
   sentences.catch(() => {})
-  const rest = /^\/($|at\/)/.test(location.pathname) ? null : halves.fetched().catch(() => {})
+  // Who was here before has the second half already, and begins with what was kept.
+  const isFirst = /^\/($|at\/)/.test(location.pathname) && !document.cookie.includes(KEPT)
+  const rest = isFirst ? null : halves.fetched().catch(() => {})
   const { instance } = await WebAssembly.instantiateStreaming(fetched('{{asset:WebApp.wasm}}'), { page: bridge.page, placeholder: halves.placeholder })
   bridge.connect(instance.exports)
   halves.connect(instance.exports)
