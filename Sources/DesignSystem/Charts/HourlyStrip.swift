@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// One hour of the strip, in words and in numbers for the drawing.
-public struct HourEntry: Equatable, Sendable {
+public struct HourEntry: Hashable, Sendable {
   /// "Now", "15", or the weekday where a new day begins.
   public var time: String
   /// Whether a new day begins here.
@@ -67,9 +67,11 @@ private let hourWidth = 56.0
 
 private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Node {
   Node(.div, .class("hourly"), .attr(.tabindex, "0"), .role("group"), .label(label)) {
+    // Two fifths of the page, and the same for each frame but a few: built when an hour says something else.
     Node(.div, .class("hourly__inner")) {
-      chart(hours, id)
-      Node(.ol, [.class("hourly__hours")], children: hours.map(hour))
+      Node.memos([hours], key: { _ in 0 }, revision: { UInt64(truncatingIfNeeded: $0.hashValue) }) { hours in
+        .fragment([chart(hours, id), Node(.ol, [.class("hourly__hours")], children: hours.map(hour))])
+      }
     }
   }
 }

@@ -16,6 +16,9 @@ public enum Clock {
   public static func after(milliseconds: Double, _ body: @escaping () -> Void) -> Pending {
     .ask({ answer in if answer.status == 0 { body() } }) { page_timer($0, milliseconds) }
   }
+
+  /// Calls once behind the coming frame, which need not wait for it; at once where the page is left.
+  public static func behindFrame(_ body: @escaping () -> Void) { after(milliseconds: -1, body) }
 }
 
 /// Numbers that nobody can foresee.

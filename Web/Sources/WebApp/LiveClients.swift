@@ -156,16 +156,19 @@ extension LanguageClient {
   }
 }
 
-/// What waits for all of the program.
+/// What waits for all of the program, and for the frame that shows what a person did.
 private enum Waiting {
   // The page has one thread.
   nonisolated(unsafe) private static var isOver = false
+  nonisolated(unsafe) private static var isDue = false
   nonisolated(unsafe) private static var works: [() -> Void] = []
 
   static func add(_ work: @escaping () -> Void, _ isUrgent: Bool) {
     works.append(work)
     if isOver || isUrgent {
-      perform()
+      if isDue { return }
+      isDue = true
+      Clock.behindFrame(perform)
     } else if works.count == 1 {
       _ = Device.whenComplete {
         isOver = true
@@ -175,6 +178,7 @@ private enum Waiting {
   }
 
   private static func perform() {
+    isDue = false
     let due = works
     works = []
     for work in due { work() }

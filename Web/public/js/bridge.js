@@ -36,6 +36,22 @@ export function makeBridge(enter, complete, table) {
 
   const reply = (id, status, number = 0, content) => enter(() => swift.browser_reply(id, status, number, content ? put(content) : 0))
 
+  // What the coming frame need not wait for comes behind it, in order: what has to last, the address, the title. At once where something is read or the
+  // page is left.
+  const behind = []
+  function catchUp() {
+    while (behind.length) {
+      try { behind.shift()() } catch (error) { console.warn(error) }
+    }
+  }
+  function behindFrame(body) {
+    if (behind.push(body) > 1) return
+    if (document.hidden) setTimeout(catchUp)
+    else requestAnimationFrame(() => setTimeout(catchUp))
+  }
+  addEventListener('pagehide', catchUp)
+  document.addEventListener('visibilitychange', catchUp)
+
   const apply = makePage(document.getElementById('app'), (handler, event, element) => {
     // Of a file the text counts, which has to be read first.
     const [file] = event.target.files ?? []
@@ -142,7 +158,7 @@ export function makeBridge(enter, complete, table) {
 
   const updates = new EventTarget()
   let waiting
-  const trail = makeHistory()
+  const trail = makeHistory(behindFrame)
 
   const observers = [
     id => tell(id, document, ['visibilitychange'], () => !document.hidden),
@@ -200,12 +216,18 @@ export function makeBridge(enter, complete, table) {
       return answer
     },
     frame() {
-      const draw = () => enter(() => swift.browser_frame())
+      const draw = () => {
+        enter(() => swift.browser_frame())
+        trail.drawn()
+      }
       // A hidden page gets no frames, but what it shows must be right when it is seen again.
       if (document.hidden) setTimeout(draw, 50)
       else requestAnimationFrame(draw)
     },
-    title: (p, n) => { document.title = text(p, n) },
+    title(p, n) {
+      const title = text(p, n)
+      behindFrame(() => { document.title = title })
+    },
     mark(p, n, q, m) {
       if (m) root.setAttribute(text(p, n), text(q, m))
       else root.removeAttribute(text(p, n))
@@ -222,15 +244,23 @@ export function makeBridge(enter, complete, table) {
     sentences: () => sentences ? put(sentences) : -1,
     remember(p, n, q, m) {
       // The page's script knows the device's time zone by name, the app only its present offset.
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      document.cookie = `${text(p, n)}=${text(q, m)}${zone ? '.@' + zone : ''}; path=/; max-age=31536000; samesite=lax`
+      const cookie = `${text(p, n)}=${text(q, m)}`
+      behindFrame(() => {
+        const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+        document.cookie = `${cookie}${zone ? '.@' + zone : ''}; path=/; max-age=31536000; samesite=lax`
+      })
     },
     log: (p, n) => console.warn(text(p, n)),
 
     now: () => Date.now(),
     offset: at => new Date(at).getTimezoneOffset() * -60,
     timer(id, milliseconds) {
-      const timer = setTimeout(() => { cancels.delete(id); reply(id, 0) }, milliseconds)
+      const due = () => { if (cancels.delete(id)) reply(id, 0) }
+      if (milliseconds < 0) {
+        cancels.set(id, () => {})
+        return behindFrame(due)
+      }
+      const timer = setTimeout(due, milliseconds)
       cancels.set(id, () => clearTimeout(timer))
     },
     random: (p, n) => { crypto.getRandomValues(bytes(p, n)) },
@@ -277,7 +307,8 @@ export function makeBridge(enter, complete, table) {
     storage(id, isWriting, p, n) {
       const content = bytes(p, n).slice()
       cancels.set(id, () => {})
-      openDatabase().then(database => {
+      const turn = new Promise(isWriting ? behindFrame : done => { catchUp(); done() })
+      turn.then(openDatabase).then(database => {
         if (isGone) return isGone = false
         return transact(database, isWriting, kept => isWriting ? write(kept, content) : read(kept, content))
       }).then(

@@ -7,7 +7,8 @@ const SCROLLED = 'weatherglass.scrolled'
 const isInView = element => element.isConnected && !element.closest('[data-away]')
 const linkInView = href => [...document.links].find(link => link.href === href && isInView(link))
 
-function makeHistory() {
+// `behindFrame(body)` runs what the coming frame need not wait for.
+function makeHistory(behindFrame) {
   const isVisitedAgain = history.state?.number !== undefined
   let { number = 0, from } = history.state ?? {}
   let tell = () => {}
@@ -18,11 +19,20 @@ function makeHistory() {
 
   let scrolled = []
   try { scrolled = JSON.parse(sessionStorage.getItem(SCROLLED)) ?? [] } catch {}
-  const scroll = top => scrollTo({ top, behavior: 'instant' })
+  // How far the page is scrolled. To ask for it in between would have the page laid out for nothing.
+  let top
+  addEventListener('scroll', () => { top = scrollY }, { passive: true })
+  function scroll(to) {
+    scrollTo({ top: to, behavior: 'instant' })
+    top = scrollY
+  }
   // How far the page shall be scrolled as soon as it is long enough: weather may come later. Whoever scrolls by themselves means it.
   let wanted
   let wantedUntil
-  const settle = () => { if (wanted !== undefined && performance.now() < wantedUntil) scroll(wanted) }
+  function settle() {
+    if (wanted !== undefined && performance.now() < wantedUntil) scroll(wanted)
+    top ??= scrollY
+  }
   new ResizeObserver(settle).observe(document.body)
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     addEventListener(type, () => { wanted = undefined }, { passive: true, capture: true })
@@ -36,10 +46,7 @@ function makeHistory() {
 
   // What had the focus on each page, by its address or id.
   const focused = []
-  const noteFocus = () => {
-    const { href, id } = document.activeElement
-    focused[number] = href || id
-  }
+  const focus = () => document.activeElement.href || document.activeElement.id
   // Behind the frame that draws the page, and whatever the app wants there itself.
   const focusBack = () => requestAnimationFrame(() => setTimeout(() => {
     const mark = focused[number]
@@ -54,18 +61,18 @@ function makeHistory() {
   if (document.readyState === 'complete') takeOver()
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
-    scrolled[number] = scrollY
+    scrolled[number] = top
     try { sessionStorage.setItem(SCROLLED, JSON.stringify(scrolled)) } catch {}
   })
 
   const address = () => location.pathname + location.search
 
-  function change(url, isStep, isSameScreen) {
+  function change({ url, isStep, isSameScreen, isFirst, left }) {
     if (isStep) {
       const below = address()
-      noteFocus()
       history.pushState({ number: number + 1, from: below }, '', url)
-      scrolled[number] = scrollY
+      scrolled[number] = left.top
+      focused[number] = left.focus
       scrolled.length = ++number
       from = below
     } else if (!isFirst && from === url && globalThis.navigation?.canGoBack !== false) {
@@ -74,18 +81,21 @@ function makeHistory() {
       return history.back()
     } else {
       history.replaceState({ number, from }, '', location.origin + url)
-    }
-    if (!isFirst && !isSameScreen) {
-      wanted = undefined
-      scroll(0)
+      if (!isFirst && !isSameScreen) begin()
     }
     if (isFirst && isVisitedAgain && !scrollY) scrollBack()
-    isFirst = false
+  }
+
+  // Another page is shown from its top.
+  let begins = false
+  function begin() {
+    wanted = undefined
+    if (top) scroll(0)
   }
 
   function next() {
     try {
-      while (asked.length && awaited === undefined) change(...asked.shift())
+      while (asked.length && awaited === undefined) change(asked.shift())
     } catch (error) {
       // Browsers refuse what comes too often.
       console.warn(error)
@@ -93,12 +103,14 @@ function makeHistory() {
   }
 
   addEventListener('popstate', () => {
-    scrolled[number] = scrollY
-    noteFocus()
+    scrolled[number] = top
+    focused[number] = focus()
     ;({ number = 0, from } = history.state ?? {})
     const isExpected = awaited === address()
     awaited = undefined
     if (!isExpected) {
+      // Who goes back before the last step was noted never took it.
+      asked.length = 0
       tell(address())
       focusBack()
     }
@@ -109,14 +121,25 @@ function makeHistory() {
   return {
     address,
     observe(listener) { tell = listener },
-    // After the call into Swift, which may yet be undone.
-    show(...change) {
-      asked.push(change)
-      queueMicrotask(next)
+    show(url, isStep, isSameScreen) {
+      asked.push({ url, isStep, isSameScreen, isFirst, left: { top, focus: focus() } })
+      begins ||= isStep && !isSameScreen && !isFirst
+      isFirst = false
+      behindFrame(next)
     },
+    // The app has drawn.
+    drawn() {
+      if (begins) begin()
+      begins = false
+    },
+    // For a call into Swift that may yet be undone.
     mark() {
       const { length } = asked
-      return () => { asked.length = length }
+      const before = { isFirst, begins }
+      return () => {
+        asked.length = length
+        ;({ isFirst, begins } = before)
+      }
     }
   }
 }

@@ -20,6 +20,7 @@ FROM_PAGE(log)(Bytes text, int32_t length);
 // Time and chance.
 __attribute__((import_module("page"), import_name("now"))) double page_now(void);
 FROM_PAGE(offset)(double at);
+// Less than zero is behind the coming frame, which need not wait for it; at once where the page is left.
 FROM_PAGE(timer)(uint32_t id, double milliseconds);
 FROM_PAGE(random)(uint8_t *_Nonnull bytes, int32_t count);
 
