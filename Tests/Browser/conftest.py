@@ -6,6 +6,7 @@ import signal
 import pytest
 
 from support.chromium import Chromium, Visitor
+from support.first_pages import server_of
 from support.paths import OUT, PROGRAM, SITE
 from support.server import Server
 
@@ -49,7 +50,7 @@ def servers():
 
     def server(scene="rain"):
         if scene not in running:
-            running[scene] = Server(scene).start()
+            running[scene] = server_of(scene)
         return running[scene]
 
     yield server

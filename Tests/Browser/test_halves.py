@@ -28,10 +28,7 @@ def test_no_first_page_needs_the_second_half_and_later_ones_have_it_from_the_sta
             open_first_page(someone, server, page)
             change_first_page(someone, page)
             how = arrival(someone)
-            if number > 0:
-                assert how == "beside"
-            elif visit.is_first:
-                assert how == "idle", f"{page} of {visit}: 'make halves' records what first pages need"
+            assert how == ("beside" if number else "idle"), f"{page} of {visit}: 'make halves' records what first pages need"
             keep_first_page(someone)
         assert someone.unexpected() == []
 

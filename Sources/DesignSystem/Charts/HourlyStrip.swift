@@ -2,7 +2,7 @@ import Markup
 import WeatherModel
 
 /// One hour of the strip, in words and in numbers for the drawing.
-public struct HourEntry: Hashable, Sendable {
+public struct HourEntry: Equatable, Sendable {
   /// "Now", "15", or the weekday where a new day begins.
   public var time: String
   /// Whether a new day begins here.
@@ -69,11 +69,25 @@ private func strip(_ hours: [HourEntry], _ label: String, _ id: String) -> Node 
   Node(.div, .class("hourly"), .attr(.tabindex, "0"), .role("group"), .label(label)) {
     // Two fifths of the page, and the same for each frame but a few: built when an hour says something else.
     Node(.div, .class("hourly__inner")) {
-      Node.memos([hours], key: { _ in 0 }, revision: { UInt64(truncatingIfNeeded: $0.hashValue) }) { hours in
+      Node.memos([hours], key: { _ in 0 }, revision: { revision(of: $0, id) }) { hours in
         .fragment([chart(hours, id), Node(.ol, [.class("hourly__hours")], children: hours.map(hour))])
       }
     }
   }
+}
+
+/// Differs where the strip would.
+func revision(of hours: [HourEntry], _ id: String) -> UInt64 {
+  var revision = Revision()
+  revision.add(id)
+  for hour in hours {
+    for text in [hour.time, hour.condition, hour.temperatureText, hour.rainText] { revision.add(text) }
+    revision.add(hour.temperature.celsius)
+    revision.add(hour.rain)
+    revision.add(hour.rainChance ?? -1)
+    revision.add(Double(hour.icon.rawValue) + (hour.startsDay ? 256 : 0) + (hour.sun.map { 512 * Double($0.rawValue + 1) } ?? 0))
+  }
+  return revision.number
 }
 
 private func hour(_ hour: HourEntry) -> Node {

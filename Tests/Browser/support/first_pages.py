@@ -1,24 +1,22 @@
 """The first pages of a visit: what runs on them belongs to the first half of the wasm (docs/adr/0013)."""
 
 import dataclasses
-import functools
-import json
 
 from .chromium import DESKTOP, PHONE, SETTLED, Visitor
-from .reports import REPORTS
 from .scenes import PLACE
+from .server import Server
+from .warning_source import WarningSource, alert
 
 SOUTH, US, POLE, ARCTIC, TOKYO = "/at/-27.716,-166.333", "/at/26.757,-110.028", "/at/-89.5,12.25", "/at/78.22,15.64", "/at/35.689,139.692"
 PLACES = [PLACE, SOUTH, US, POLE, ARCTIC, "/at/0.001,-0.001", TOKYO]
-# A device's own position has all the decimals that a number can have, and so has a drawn place.
-HERE = {"latitude": 35.68912345678912, "longitude": 139.69212345678912}
 REMEMBERED = "64147_-21942.35689_139692.-27716_-166333"
-HOUR_LATER, DAYS_LATER, MONTH_LATER = "2026-11-18T15:29:00Z", "2026-11-20T15:09:00Z", "2026-12-20T15:09:00Z"
+HOUR_LATER = "2026-11-18T15:29:00Z"
 SCENES = [
     "rain", "storm", "snow", "fog", "heat", "overcast", "dawn", "dusk", "wind", "frost", "hail", "sleet", "drizzle", "clear-day", "clear-night",
     "partly-cloudy",
 ]
-PROBLEMS = ["no-connection", "invalid-data", "refused-key", "quota-used-up", "unknown-place", "service-error", "asked-too-often"]
+# Weather of a service and warnings of an office, rather than of the simulator.
+LIVE = "live"
 WEATHER = "**/api/v1/weather*"
 # What a browser says of requests that came to nothing.
 FAILURES = (r"Failed to load resource", r"ERR_FAILED", r"Failed to fetch")
@@ -40,10 +38,7 @@ class Page:
     """One page of a visit."""
 
     path: str = PLACE
-    # What answers when the app asks for weather: the server, the server as if its weather were live, as if it knew little, nobody, something in
-    # between, or a problem.
-    weather: str = "server"
-    # Whether the page is the one that the service worker keeps, which knows of no place.
+    # Whether it is the page that the service worker keeps, which knows of no place.
     is_shell: bool = False
     is_online: bool = True
     # Whether it is opened where nobody sees it at first.
@@ -54,60 +49,61 @@ class Page:
 
 @dataclasses.dataclass
 class Visit:
-    """The pages that one person opens one after the other, and the person's settings."""
+    """The pages that one person opens one after the other, and the person's settings. The first one is of somebody who was never here before."""
 
     name: str
     pages: list
     scene: str = "rain"
     options: dict = dataclasses.field(default_factory=dict)
 
-    @property
-    def is_first(self):
-        """Whether its first page must do without the second half: whoever has given their position, or has a page that the service worker keeps, was here before."""
-        return not self.pages[0].is_shell and self.options.get("geolocation") != "granted"
-
     def __str__(self):
         return self.name
-
-
-def kept(**values):
-    """A page that only the device's own memory can fill."""
-    return Page(is_shell=True, **values)
 
 
 def visits():
     for scene in SCENES:
         yield Visit(f"{scene}-phone", [Page()], scene, {"device": PHONE})
         yield Visit(f"{scene}-desktop", [Page()], scene, {"device": DESKTOP, "theme": "light", "cookie": "f-us-12"})
+    yield Visit("live-phone", [Page()], LIVE)
+    yield Visit("live-american", [Page(US)], LIVE, {"device": DESKTOP, "locale": "en-US", "timezone_id": "America/New_York"})
+    yield Visit("live-arabic", [Page()], LIVE, {"locale": "ar-EG"})
     for index, place in enumerate(PLACES):
-        yield Visit(f"place-{index}", [Page(place), kept(path=place)])
+        yield Visit(f"place-{index}", [Page(place)])
     for words in ["c-eu-12", "c-us", "f-eu", "f-us-12"]:
-        yield Visit(f"preferring-{words}", [Page(), kept(), Page()], options={"cookie": words})
-    yield Visit("american", [Page(), kept(), Page("/")], options={"locale": "en-US", "timezone_id": "America/New_York"})
-    # Pages of before come back beside the new one, here as well as there.
-    yield Visit("here-and-there", [Page(), Page(SOUTH), Page("/"), Page(US), kept(path="/")], options={"geolocation": "granted", "position": HERE})
-    yield Visit("remembered", [Page(), Page(SOUTH), Page("/"), kept(path="/"), kept(path=TOKYO)], options={"cookie": f"f-us..{REMEMBERED}"})
-    yield Visit("remembered-here", [Page("/"), Page()], options={"cookie": f"c-eu.64147_-21942.{REMEMBERED}", "geolocation": "granted"})
-    for geolocation in ["denied", "granted", "prompt"]:
-        yield Visit(f"location-{geolocation}", [Page("/"), Page("/"), Page(), kept(path="/")], options={"geolocation": geolocation})
-    yield Visit("position-not-found", [Page("/"), Page("/")], options={"geolocation": "granted", "position": None})
-    yield Visit("cold", [kept(), kept(path="/")])
-    yield Visit("behind-another", [Page(is_hidden=True), kept(is_hidden=True), Page(is_hidden=True, now=HOUR_LATER)])
-    for scene in ["rain", "storm"]:
-        offline = functools.partial(kept, weather="nobody", is_online=False)
-        yield Visit(f"{scene}-offline", [Page(), offline(), offline(now=HOUR_LATER), offline(now=DAYS_LATER), offline(now=MONTH_LATER)], scene)
-    yield Visit("offline-here", [Page("/"), kept(path="/", weather="nobody", is_online=False)], options={"geolocation": "granted"})
-    yield Visit("offline-elsewhere", [Page(), kept(path=SOUTH, weather="nobody", is_online=False), Page(SOUTH)])
-    # The server's page is older than it should be, and so is what the device keeps.
-    yield Visit("old", [Page(now=HOUR_LATER), kept(now=DAYS_LATER), Page(now=MONTH_LATER)])
-    for problem in PROBLEMS:
-        yield Visit(f"answer-{problem}", [kept(weather=problem)])
-    for how in [*REPORTS, "nobody", "between", "refused-key"]:
-        yield Visit(f"answers-{how}", [kept(weather=how), kept(weather=how), Page(now=HOUR_LATER, weather=how), kept(now=DAYS_LATER, weather=how)])
-    yield Visit("answers-live-american", [kept(weather="live"), kept(weather="live")], options={"cookie": "f-us-12"})
+        yield Visit(f"preferring-{words}", [Page()], options={"cookie": words})
+    for locale in ["en-US", "de-DE", "fr-FR", "es-ES", "ja-JP", "ar-EG"]:
+        yield Visit(f"speaking-{locale}", [Page()], options={"locale": locale})
+    yield Visit("remembered", [Page()], options={"cookie": f"f-us..{REMEMBERED}"})
+    for geolocation in ["denied", "prompt"]:
+        yield Visit(f"location-{geolocation}", [Page("/")], options={"geolocation": geolocation})
+    yield Visit("behind-another", [Page(is_hidden=True)])
+    yield Visit("returning", [Page(), Page(SOUTH), Page("/"), Page(TOKYO, is_shell=True)])
+    yield Visit("returning-offline", [Page(), Page(is_shell=True, is_online=False), Page(SOUTH, is_shell=True, is_online=False, now=HOUR_LATER)])
 
 
 VISITS = list(visits())
+
+
+class LiveServer(Server):
+    """A server whose weather and warnings come from services, which stand in for the real ones on loopback."""
+
+    def __init__(self):
+        self.source = WarningSource()
+        self.source.alerts = [
+            alert("urn:oid:1", description="...FLOOD WATCH IN EFFECT...\n\n* WHAT...Flooding caused by\nexcessive rainfall.\n\n- Rivers\n- Creeks"),
+            alert("urn:oid:2", event="Wind Advisory", severity="Moderate"),
+            alert("urn:oid:3", event="Hurricane Warning", severity="Extreme", hours=200),
+        ]
+        super().__init__(configuration=self.source.configuration, now=None)
+
+    def close(self):
+        super().close()
+        self.source.close()
+
+
+def server_of(scene):
+    """A server that is started, with the weather of a scene."""
+    return (LiveServer() if scene == LIVE else Server(scene)).start()
 
 
 def first_visitor(chromium, server, visit):
@@ -116,9 +112,7 @@ def first_visitor(chromium, server, visit):
     # The same page each time: the server waits for no source while the browser asks.
     for page in visit.pages:
         server.request(page.path, headers={"Accept": "text/html"})
-    someone = Visitor(chromium, server.url, service_workers="block", **options)
-    if "position" in options and not options["position"]:
-        someone.context.set_geolocation(None)
+    someone = Visitor(chromium, server.url, service_workers="block", now=server.now, **options)
     if cookie:
         someone.context.add_cookies([{"name": "weatherglass", "value": cookie, "url": server.url}])
     return someone
@@ -128,9 +122,9 @@ def open_first_page(someone, server, page):
     """Opens it as the visit says and waits until nothing moves any more."""
     # An answer that is still on its way to the page before must not meet this one's.
     someone.page.unroute_all(behavior="wait")
-    if page.weather != "server":
+    if not page.is_online:
         someone.allow(*FAILURES)
-        someone.page.route(WEATHER, functools.partial(answer, page.weather))
+        someone.page.route(WEATHER, lambda route: route.abort())
     if page.is_shell:
         _, headers, shell = server.request("/shell", headers={"Accept": "text/html"})
         headers = {name: value for name, value in headers.items() if name.lower() not in ("content-length", "connection", "transfer-encoding")}
@@ -152,17 +146,6 @@ def change_first_page(someone, page):
 
 
 def keep_first_page(someone):
-    """Waits until the device has kept what it shows; all of the program has to be there. What the app writes comes before what is asked here."""
+    """Waits until the device has kept what it shows; all of the program has to be there. What the app writes behind a frame comes before what is asked here."""
+    someone.page.evaluate(SETTLED)
     someone.page.evaluate(WRITTEN)
-
-
-def answer(how, route):
-    if how == "nobody":
-        return route.abort()
-    if how == "between":
-        return route.fulfill(status=502, content_type="text/html", body="<h1>Bad Gateway</h1>")
-    if how in REPORTS:
-        got = route.fetch()
-        return route.fulfill(response=got, body=json.dumps(REPORTS[how](got.json())))
-    problem = {"type": f"https://weatherglass.invalid/problems/{how}", "title": how, "status": 503}
-    return route.fulfill(status=503, content_type="application/problem+json", body=json.dumps(problem))

@@ -5,8 +5,7 @@ import contextlib
 import pathlib
 
 from .chromium import Chromium
-from .first_pages import VISITS, change_first_page, first_visitor, open_first_page
-from .server import Server
+from .first_pages import VISITS, change_first_page, first_visitor, open_first_page, server_of
 
 RECORDING = pathlib.Path(__file__).with_name("recording.js").read_text()
 SETTLE = "isEarliestFirst => recording.settle(isEarliestFirst)"
@@ -17,10 +16,8 @@ def record(wasm):
     with contextlib.closing(Chromium()) as chromium, contextlib.ExitStack() as servers:
         running = {}
         for visit in VISITS:
-            if not visit.is_first:
-                continue
             if visit.scene not in running:
-                running[visit.scene] = servers.enter_context(contextlib.closing(Server(visit.scene).start()))
+                running[visit.scene] = servers.enter_context(contextlib.closing(server_of(visit.scene)))
             for is_earliest_first in (True, False):
                 yield visit.name, profile(chromium, running[visit.scene], visit, wasm, is_earliest_first)
 
