@@ -12,7 +12,7 @@ extension Renderer {
     case .element(let element):
       path.append(Step(mounted: old, index: index))
       let wordsBefore = patches.words.count
-      patchAttributes(of: old, to: element.attributes.withoutRepetition)
+      if !says(old, element.attributes) { patchAttributes(of: old, to: element.attributes.withoutRepetition) }
       patchListeners(of: old, to: element.handlers)
       if !element.isAway { patchContent(of: old, to: element.children) }
       if old.tag == .select, patches.words.count > wordsBefore {
@@ -74,8 +74,15 @@ extension Renderer {
     return true
   }
 
+  /// Whether an element has the very attributes already, as most have in most frames.
+  private func says(_ old: Mounted, _ new: [PlainAttribute]) -> Bool {
+    let said = old.attributes
+    if said.count != new.count { return false }
+    for place in 0..<new.count where said[place].name != new[place].name || !said[place].hasValue(of: new[place]) { return false }
+    return true
+  }
+
   private func patchAttributes(of old: Mounted, to new: [PlainAttribute]) {
-    if old.attributes.isEmpty && new.isEmpty { return }
     for attribute in new {
       if let before = old.attributes.first(where: { $0.name == attribute.name }) {
         if before.hasValue(of: attribute) { continue }
@@ -121,7 +128,10 @@ extension Renderer {
   }
 
   private func patchListeners(of old: Mounted, to new: [Handler]) {
-    if old.listeners.isEmpty && new.isEmpty { return }
+    if hears(old, new) {
+      for place in 0..<new.count { handlers.replace(old.listeners[place].id, by: new[place]) }
+      return
+    }
     for handler in new {
       if let place = old.listeners.firstIndex(where: { $0.event == handler.event }) {
         let listener = old.listeners[place]
@@ -143,6 +153,14 @@ extension Renderer {
       handlers.release(listener.id)
     }
     old.listeners.removeAll { listener in !new.contains { $0.event == listener.event } }
+  }
+
+  /// Whether an element listens to the very events already.
+  private func hears(_ old: Mounted, _ new: [Handler]) -> Bool {
+    let heard = old.listeners
+    if heard.count != new.count { return false }
+    for place in 0..<new.count where heard[place].event != new[place].event || heard[place].preventsDefault != new[place].preventsDefault { return false }
+    return true
   }
 
   func register(_ handler: Handler, owner: Mounted) -> Mounted.Listener {
