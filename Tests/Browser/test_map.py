@@ -6,11 +6,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from support.chromium import DESKTOP
+from support.chromium import DESKTOP, SETTLED
 
 PLACES = "c-eu..64146_-21942.35676_139650.-1292_36821"
 AIR = re.compile(r"^Air quality under the pin: \d+, [a-z ]+ \(European index\)$")
-LATER = re.compile(r"/(leaflet|map|outlines-\d+)\.[0-9a-f]+\.(js|css|bin)$")
+LATER = re.compile(r"/(leaflet\.[0-9a-f]+\.(js|css)|map\.[0-9a-f]+\.js|outlines-\d+\.[0-9a-f]+\.bin)$")
 
 
 @pytest.fixture
@@ -310,6 +310,46 @@ def test_a_map_that_was_opened_once_is_there_without_a_connection(server, visito
     expect(page.locator(".map__outlines canvas.leaflet-tile-loaded").first).to_be_attached()
     drawn(page)
     assert colour_at(page, 64.0, -20.5) == LAND
+    # Farther than anybody has looked before.
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom out").click()
+        page.evaluate(SETTLED)
+    drawn(page)
+    assert colour_at(page, 64.0, -20.5) == LAND
+
+
+def test_a_map_begins_with_the_coarse_outlines_wherever_it_opens(server, visitor):
+    someone = visitor(server, service_workers="block")
+    page = someone.page
+    page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
+    fine = []
+    page.route("**/outlines-50.*.bin", lambda route: fine.append(route))
+    someone.open("/map")
+    drawn(page)
+    assert colour_at(page, 64.0, -20.5) == LAND
+    # The fine ones have not come yet.
+    assert len(fine) == 1
+    fine[0].continue_()
+
+
+def test_a_map_that_was_never_opened_says_so_without_a_connection_and_lists_the_places(server, visitor):
+    someone = visitor(server)
+    page = someone.page
+    page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
+    someone.open("/")
+    page.evaluate("() => navigator.serviceWorker.ready")
+    page.reload()
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    someone.taken_over()
+    someone.allow("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "An unknown error occurred when fetching the script")
+    someone.context.set_offline(True)
+    page.goto("/map")
+    expect(page.get_by_text("The map could not be loaded")).to_be_visible()
+    expect(page.locator(".map__list a")).to_have_count(3)
+    seen = page.evaluate("() => { const { top, left } = document.querySelector('.map__list a').getBoundingClientRect(); return document.elementFromPoint(left + 40, top + 20).closest('.map__list') !== null }")
+    assert seen
+    for part in ["centre", "air", "ends", "buttons"]:
+        expect(page.locator(".map__" + part)).to_be_hidden()
 
 
 TILES = "https://tile.openstreetmap.org/"

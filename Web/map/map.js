@@ -27,11 +27,8 @@ const styled = url => new Promise((resolve, reject) => {
 
 export async function watchMap(tell) {
   const element = () => document.getElementById('map')
-  try {
-    await Promise.all(SHEETS.map(styled))
-  } finally {
-    document.documentElement.dataset.map = ''
-  }
+  await Promise.all(SHEETS.map(styled))
+  document.documentElement.dataset.map = ''
   // The pages about trips have the style sheet, and lead to the map.
   while (!element()) await new Promise(next => setTimeout(next, 50))
   await import(LEAFLET)

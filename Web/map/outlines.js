@@ -1,6 +1,7 @@
 // The world's outlines, as Scripts/outline-data has packed them, drawn tile by tile on canvases.
 
-const LEVELS = [['{{asset:outlines-110.bin}}', 0], ['{{asset:outlines-50.bin}}', 4]]
+const COARSE = '{{asset:outlines-110.bin}}', FINE = '{{asset:outlines-50.bin}}'
+const NEAR = 4 // the zoom from which on the fine ones are worth while
 const WORLD = 256 // pixels of the whole world at zoom 0
 const FARTHEST = 85.0511287798 // where the square of the world ends
 const DRAWING = 8 // milliseconds of a frame
@@ -129,8 +130,7 @@ function inTile(world, x, y, z) {
 }
 
 const fetched = new Map()
-function level(zoom) {
-  const [url] = LEVELS.findLast(([, from]) => zoom >= from)
+function outlines(url) {
   if (!fetched.has(url)) {
     fetched.set(url, fetch(url).then(async response => {
       if (!response.ok) throw new Error(url + ' ' + response.status)
@@ -140,9 +140,6 @@ function level(zoom) {
   }
   return fetched.get(url)
 }
-
-// The finest outlines for a zoom that can be had.
-const outlines = zoom => level(zoom).catch(error => zoom >= LEVELS[1][1] ? level(0) : Promise.reject(error))
 
 const gap = zoom => zoom < 4 ? 30 : zoom < 6 ? 10 : zoom < 8 ? 2 : 0.5
 
@@ -159,6 +156,7 @@ function path(shapes) {
 
 function drawTile(canvas, world, { x, y, z }, size, colours) {
   const context = canvas.getContext('2d')
+  context.resetTransform()
   const side = WORLD / 2 ** z, left = x * side, top = y * side
   const scale = canvas.width / side
   const { land, water, coasts, borders } = inTile(world, x, y, z)
@@ -189,29 +187,46 @@ function drawTile(canvas, world, { x, y, z }, size, colours) {
   stroke(path(coasts), colours.coast, 1.4)
 }
 
-// The layer of a map: tiles are drawn when a frame has time for them.
+// The layer of a map: tiles are drawn when a frame has time for them. The coarse outlines are there first, wherever the map begins and whatever it will show
+// without a connection; once the first view stands, the fine ones are fetched for who looks closely.
 function makeOutlineLayer(L, colours) {
   const waiting = []
+  const shown = new Map()
+  let fine
   function drawSome() {
     const end = performance.now() + DRAWING
     do waiting.shift()?.()
     while (waiting.length && performance.now() < end)
     if (waiting.length) requestAnimationFrame(drawSome)
   }
+  function draw(body) {
+    waiting.push(body)
+    if (waiting.length === 1) requestAnimationFrame(drawSome)
+  }
   const Layer = L.GridLayer.extend({
     createTile(coords, done) {
       const tile = document.createElement('canvas')
       const size = this.getTileSize().x
       tile.width = tile.height = size * Math.min(2, Math.ceil(devicePixelRatio))
-      outlines(coords.z).then(world => {
-        waiting.push(() => {
-          drawTile(tile, world, coords, size, colours())
-          done(null, tile)
-        })
-        if (waiting.length === 1) requestAnimationFrame(drawSome)
-      }, error => done(error, tile))
+      outlines(COARSE).then(coarse => draw(() => {
+        const refine = () => drawTile(tile, fine && coords.z >= NEAR ? fine : coarse, coords, size, colours())
+        refine()
+        if (coords.z >= NEAR && !fine) shown.set(tile, refine)
+        done(null, tile)
+      }), error => done(error, tile))
       return tile
     }
   })
-  return new Layer({ updateWhenIdle: false, updateWhenZooming: false, keepBuffer: 1, maxNativeZoom: 12, className: 'map__outlines' })
+  const layer = new Layer({ updateWhenIdle: false, updateWhenZooming: false, keepBuffer: 1, maxNativeZoom: 12, className: 'map__outlines' })
+  layer.on('tileunload', ({ tile }) => shown.delete(tile))
+  layer.on('load', () => {
+    if (!fine && shown.size) {
+      outlines(FINE).then(world => {
+        fine = world
+        for (const refine of shown.values()) draw(refine)
+        shown.clear()
+      }, () => {})
+    }
+  })
+  return layer
 }

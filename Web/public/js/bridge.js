@@ -197,6 +197,8 @@ export function makeBridge(enter, complete, table) {
         stop => cancels.has(id) ? end = stop : stop(),
         error => {
           console.warn(error)
+          // What stands there without a map is shown.
+          root.dataset.map = 'lost'
           if (cancels.has(id)) reply(id, -1)
         })
     }
