@@ -26,6 +26,7 @@ BENCHMARKS = {
     "paint": ("first_paint", 600),
     "touch": ("interaction", 300),
     "favourites": ("favourites", 300),
+    "drag": ("drag", 300),
     "load": ("first_load", 180),
     "modules": ("modules", 300),
     "rows": ("rows", 1500),

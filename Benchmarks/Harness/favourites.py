@@ -1,6 +1,5 @@
 """favourites: the list with 100 saved places on a slow phone: its first paint, scrolling it, and a letter typed into its search."""
 
-import collections
 import contextlib
 import hashlib
 import json
@@ -14,14 +13,13 @@ import servers
 from browser import READY, chromium, fresh_page
 from figures import AT_MOST, Figure, spread
 from interaction import BARE, CPU_SLOWDOWN, SCROLL, WATCH
+from traces import longest_tasks
 
 PLACES, ROUNDS = 100, 5
 CREATED = "2026-11-18T14:09:00Z"
 STAMP = "1795010940000-0-0123456789abcdef"
 # The field is drawn anew by the first letter, and its suggestions by each one after that.
 WORDS = ["Malaga", "Kopenhagen", "San Francisco"]
-# What a trace calls the running of scripts, the program's among them.
-OURS = {"FunctionCall", "EvaluateScript", "v8.callFunction", "v8.evaluateModule", "RunMicrotasks", "FireAnimationFrame", "TimerFire", "EventDispatch"}
 FRAME = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 SPENT = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(takeSpent()))))"
 
@@ -100,23 +98,3 @@ def type_words(page):
         for letter in word:
             field.press(letter if letter != " " else "Space")
             yield page.evaluate(SPENT)
-
-
-def longest_tasks(browser, page, action):
-    """The most that our scripts and program take in a task of the page's main thread while something happens, and the longest task, in a trace; in time
-    of that thread, so that other programs count little."""
-    browser.start_tracing(page=page, categories=["toplevel", "cc", "devtools.timeline", "v8"])
-    action()
-    events = [event for event in json.loads(browser.stop_tracing())["traceEvents"] if event.get("ph") == "X"]
-    threads = [(event["pid"], event["tid"]) for event in events if event["name"] == "ProxyMain::BeginMainFrame"]
-    thread, _ = collections.Counter(threads).most_common(1)[0]
-    events = sorted((event for event in events if (event["pid"], event["tid"]) == thread), key=lambda event: (event["ts"], -event.get("dur", 0)))
-    longest = most = own = task_end = script_end = 0
-    for event in events:
-        start, end, spent = event["ts"], event["ts"] + event.get("dur", 0), event.get("tdur", event.get("dur", 0))
-        if event["name"] == "ThreadControllerImpl::RunTask" and start >= task_end:
-            longest, own, task_end = max(longest, spent), 0, end
-        elif event["name"] in OURS and script_end <= start < task_end:
-            own, script_end = own + spent, end
-            most = max(most, own)
-    return most / 1000, longest / 1000
