@@ -159,7 +159,9 @@ extension Renderer {
   private func hears(_ old: Mounted, _ new: [Handler]) -> Bool {
     let heard = old.listeners
     if heard.count != new.count { return false }
-    for place in 0..<new.count where heard[place].event != new[place].event || heard[place].preventsDefault != new[place].preventsDefault { return false }
+    for place in 0..<new.count where heard[place].event != new[place].event || heard[place].preventsDefault != new[place].preventsDefault {
+      return false
+    }
     return true
   }
 
