@@ -118,8 +118,12 @@ extension AssistantDesk {
         }
       }
     }
-    let lines = alerts.map { printable($0.event, limit: 200) + " (" + $0.severity.word + ")" + ($0.ends.map { ", until \($0)" } ?? "") }
-    let name = place.name + (report.alerts?.provenance.source == .simulator ? " (simulated)" : "")
+    let lines = alerts.map { alert in
+      // What begins later is not in force yet.
+      let from = alert.onset.flatMap { $0 > clock() ? ", from \($0)" : nil } ?? ""
+      return printable(alert.event, limit: 200) + " (" + alert.severity.word + ")" + from + (alert.ends.map { ", until \($0)" } ?? "")
+    }
+    let name = title(place.name, report.alerts?.provenance)
     return ToolResult(json: json.bytes, text: lines.isEmpty ? "\(name): no warnings" : ([name] + lines).joined(separator: "\n"))
   }
 
