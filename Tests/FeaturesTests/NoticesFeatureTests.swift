@@ -173,6 +173,18 @@ import Wire
     #expect(rules.places[place]?.least == .severe, "a rule of its own begins with those of all")
   }
 
+  @Test func aPlaceThatFollowsTheRulesOfAllHasNoEmptySection() {
+    var state = on
+    state.place = Self.home.id
+    let environment = Environment(preferences: Preferences(), copy: .english, now: SampleWarnings.now)
+    func titles() -> [Substring] {
+      NoticesView.view(state, environment, Send { _ in }).html.matches(of: /<h2[^>]*>([^<]*)</).map { $0.1 }
+    }
+    #expect(!titles().isEmpty && !titles().contains("By choice"))
+    state.server?.rules?.places[Self.home.id] = PlaceRules()
+    #expect(titles().contains("By choice"))
+  }
+
   @Test func timesAreReadAsFieldsSayThem() {
     for (text, minute) in [("22:30", 1350), ("00:00", 0), ("07:05:00", 425)] { #expect(Features.minute(text) == minute) }
     for text in ["", "24:00", "12:60", "1", "a:b", "-1:00"] { #expect(Features.minute(text) == nil, "\(text)") }
