@@ -133,7 +133,7 @@ self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(e
 async function renew(subscription) {
   const answer = await fetch(SPACE + '/push')
   if (!answer.ok) return
-  const { key, language = navigator.language.slice(0, 2), clock } = await answer.json()
+  const { key, language, clock } = await answer.json()
   subscription ??= await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = subscription.toJSON()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
