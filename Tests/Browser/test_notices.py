@@ -266,6 +266,41 @@ def test_it_is_worked_by_keyboard(member):
     expect(page.get_by_role("switch", name="Quiet hours")).to_be_checked()
 
 
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_quiet_hours_fit_a_narrow_screen(member, language):
+    someone = member(viewport={"width": 320, "height": 640})
+    page = someone.page
+    allow(page)
+    page.get_by_role("switch", name="Quiet hours").click()
+    expect(page.locator("#quiet-until")).to_be_visible()
+    someone.context.set_extra_http_headers({"Accept-Language": language})
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("#quiet-until")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    inside = "field => { const { left, right } = field.getBoundingClientRect(); return left >= 0 && right <= 320 }"
+    assert all(field.evaluate(inside) for field in page.locator(".time-field .input").all())
+
+
+def test_without_a_connection_a_device_sees_what_it_is_told(member, house):
+    someone = member()
+    page = someone.page
+    allow(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    # What is kept goes through the service worker.
+    page.reload()
+    someone.taken_over()
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.get_by_role("switch", name="Rain soon").click()
+    house.stop()
+    page.reload()
+    expect(button(page, "Send a test")).to_be_visible()
+    expect(heading(page, "Delivery log")).to_be_visible()
+    expect(page.get_by_role("switch", name="Rain soon")).to_be_checked()
+    expect(button(page, "Notify me")).to_have_count(0)
+    house.start()
+
+
 @pytest.mark.parametrize("script, options, words", [
     ("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })", {}, "This browser forbids notices from this page."),
     ("delete window.PushManager", {}, "This browser can’t receive notices."),
