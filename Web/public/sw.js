@@ -9,6 +9,7 @@ const CACHE = 'app-' + BUILD
 const PATIENCE = 4000
 const SPACE = '/api/v1/space'
 const WARNINGS = 'warnings'
+const KEPT = /^\/api\/v1\/space\/(warnings|push$|notices$)/
 const LANGUAGE = /\/assets\/[a-z]{2}\.[0-9a-f]+\.txt/g
 
 self.addEventListener('install', event => event.waitUntil(fill()))
@@ -140,17 +141,19 @@ async function renew(subscription) {
   await send('/push', 'PUT', { endpoint, p256dh: keys.p256dh, auth: keys.auth, zone, language, clock })
 }
 
-// The warnings are kept, so that a notice opens its warning without a connection, too; whoever leaves takes them along.
+// The warnings are kept, so that a notice opens its warning without a connection, too, and so is what the device was told; whoever leaves takes them along.
 function ofSpace(event, path) {
   const { request } = event
-  if (request.method === 'GET' && path.startsWith(SPACE + '/warnings')) event.respondWith(warnings(request))
-  if (request.method === 'DELETE' && (path === SPACE || path.startsWith(SPACE + '/devices/'))) event.respondWith(leave(request))
+  if (request.method === 'GET' && KEPT.test(path)) event.respondWith(warnings(request))
+  // Whether it was this device that left, the next answer says.
+  if (request.method === 'DELETE' && (path === SPACE || path.startsWith(SPACE + '/devices/'))) event.respondWith(thenAsked(request, '/warnings'))
+  if (request.method !== 'GET' && /\/push(\/rules)?$/.test(path)) event.respondWith(thenAsked(request, '/push'))
 }
 
-// Whether it was this device that left, the next answer says.
-async function leave(request) {
+// What changes something, and then what is kept of it.
+async function thenAsked(request, path) {
   const response = await fetch(request)
-  if (response.ok) await warnings(new Request(SPACE + '/warnings')).catch(() => {})
+  if (response.ok) await warnings(new Request(SPACE + path)).catch(() => {})
   return response
 }
 

@@ -114,9 +114,9 @@ public enum NoticesFeature {
       return tellAnew(&state, space, reader)
     case .told(let answer):
       switch answer.status {
-      case 200:
+      case 200, 203:
         state.server = PushState(answer.body)
-        state.message = state.server == nil ? .failed : nil
+        state.message = state.server == nil ? .failed : answer.isKept ? .noConnection : nil
       default: state.message = message(answer)
       }
       return tellAnew(&state, space, reader)
@@ -125,7 +125,7 @@ public enum NoticesFeature {
       if answer.status == 204, let subscription = state.browser?.subscription { state.server?.take(subscription.zone, reader) }
       return .none
     case .logged(let answer):
-      if answer.status == 200, let log = NoticeLine.all(in: answer.body) { state.log = log }
+      if answer.status == 200 || answer.isKept, let log = NoticeLine.all(in: answer.body) { state.log = log }
       return .none
     case .notifyButtonTapped:
       (state.isExplaining, state.message) = (true, nil)
