@@ -78,8 +78,7 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     page = told["data"]["url"]
     assert page == f"{server.url}/warnings/{told['tag']}" and told["lang"] == "en"
     assert service.received[1]["headers"]["topic"] == told["tag"]
-    # The log says so.
-    ready(firefox, server.url + "/notices")
+    # The log of the page that is open says so.
     run("""return until(() => text('Flood Watch · Severe') && [...document.querySelectorAll('.state')].filter(e => e.textContent === 'Shown').length === 2)
       .then(() => true)""")
     # It becomes graver: the newer notification takes the place of the older one, and a tap on it opens the warning.
@@ -94,6 +93,8 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     # It is called off, and that is told, too.
     source.alerts = []
     service.wait(lambda: len(service.received) == 4)
+    # The page that is open says so, too, and nobody has to load it anew.
+    run("return until(() => text('Cancelled') && text('Flood Watch · Cancelled')).then(() => true)")
     shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Cancelled'))")
     assert [one["title"] for one in shown if one["tag"] == told["tag"]] == ["Flood Watch · Cancelled"]
     # What comes late does not take its place; when the test behind it is shown, that has been decided.

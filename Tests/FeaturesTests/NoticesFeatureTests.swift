@@ -93,6 +93,32 @@ import Wire
     }
   }
 
+  @Test func whatComesBackIntoViewSaysAnewWhatWasTold() {
+    let store = screen(on)
+    store.send(.returned)
+    // What is known of the rules the person may be changing.
+    #expect(server.questions == [SpaceQuestion("GET", .notices)])
+    server.answer(0, SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))
+    store.receive(.logged(SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
+    let unknown = screen()
+    unknown.send(.returned)
+    #expect(server.questions.dropFirst() == [SpaceQuestion("GET", .push), SpaceQuestion("GET", .notices)])
+    unknown.skipInFlightEffects()
+  }
+
+  @Test func withoutAConnectionADeviceThatIsToldShowsWhatWasKept() {
+    var state = on
+    state.server = nil
+    let store = screen(state)
+    let kept = SpaceAnswer(203, answer(NoticeRules()).body)
+    store.send(.told(kept)) {
+      $0.server = PushState(key: "public", rules: NoticeRules())
+      $0.message = .noConnection
+    }
+    #expect(store.state.isOn)
+    store.send(.logged(SpaceAnswer(203, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
+  }
+
   @Test func theReasonComesBeforeTheBrowserAsks() {
     var state = NoticesFeature.State()
     (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))

@@ -88,7 +88,12 @@ async function show(data) {
   await shown(about?.notice, navigate)
 }
 
-const shown = (notice, address) => Promise.allSettled([told(notice), kept(address)])
+const shown = (notice, address) => Promise.allSettled([told(notice), kept(address)]).then(news)
+
+// Pages that are open look again.
+async function news() {
+  for (const window of await self.clients.matchAll({ type: 'window' })) window.postMessage('news')
+}
 
 function read(data) {
   try {
@@ -123,7 +128,7 @@ async function open(address) {
   const one = windows.find(window => window.url === target) ?? windows.find(window => window.visibilityState === 'visible') ?? windows[0]
   if (!one) return self.clients.openWindow(target)
   await one.focus()
-  if (one.url === target) return
+  if (one.url === target) return news()
   // A window that the app has not taken over yet can't be led on.
   await one.navigate(target).catch(() => self.clients.openWindow(target))
 }

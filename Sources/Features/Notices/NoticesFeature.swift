@@ -48,6 +48,8 @@ public enum NoticesFeature {
   public enum Action: Hashable, Sendable {
     /// It came into view, or somebody wants it tried again.
     case appeared([PlacedWarning.Place])
+    /// It came back into view, the connection did, or a notice arrived.
+    case returned
     /// The browser says how things stand.
     case looked(PushAnswer)
     /// The server does.
@@ -107,6 +109,10 @@ public enum NoticesFeature {
       state.places = places
       if let place = state.place, !places.contains(where: { $0.id == place }) { state.place = nil }
       return .merge(ask(push), asked("GET", .push, self.state, space, Action.told), logged(space))
+    case .returned:
+      // What the server had said of the rules, the person may be changing.
+      let isKnown = state.server != nil && state.message != .noConnection
+      return isKnown ? logged(space) : .merge(asked("GET", .push, self.state, space, Action.told), logged(space))
     case .lookButtonTapped:
       return ask(push)
     case .looked(let answer):
