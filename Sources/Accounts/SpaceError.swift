@@ -35,7 +35,7 @@ public enum SpaceError: Error, Hashable, Sendable {
   case wrongCode
   /// The code is the one that a closed house printed at its start; it was used, or its time is over.
   case spentOwnersCode
-  /// The name of the device is none.
+  /// The name of the device or the token is none.
   case deviceName(TextProblem)
   /// The batch has none or too many writes, or two to one record.
   case batch

@@ -45,6 +45,7 @@ public struct AssistantDesk: Sendable {
     guard opens(tool) else {
       throw ToolProblem(words: "The token does not open this: make one with the scope '\(tool.scope.each.joined(separator: ","))'.")
     }
+    try check(arguments, of: tool)
     return switch tool {
     case .currentWeather: try await currentWeather(arguments)
     case .forecast: try await forecast(arguments)
@@ -62,8 +63,23 @@ public struct AssistantDesk: Sendable {
 
   // MARK: Arguments
 
+  /// An argument that a tool does not know is a mistake: passed over, a trip would be booked otherwise than it was meant.
+  private func check(_ arguments: JSON, of tool: Tool) throws(ToolProblem) {
+    if arguments.isMissing || arguments.isNull { return }
+    let given: [(String, JSON)]
+    do throws(JSONError) { given = try arguments.members() } catch { throw ToolProblem(words: "\(error)") }
+    let known = tool.inputs.map(\.name)
+    guard let (other, _) = given.first(where: { name, _ in !known.contains(name) }) else { return }
+    throw ToolProblem(
+      words: "'\(printable(other, limit: 100))' is no argument of \(tool.rawValue). It takes "
+        + (known.isEmpty ? "none." : known.joined(separator: ", ") + "."))
+  }
+
   func text(_ name: String, of arguments: JSON) throws(ToolProblem) -> String {
-    guard let text = try textIfPresent(name, of: arguments) else { throw ToolProblem(words: "'\(name)' is missing.") }
+    // Blanks name nothing.
+    guard let text = try textIfPresent(name, of: arguments), !text.allSatisfy(\.isWhitespace) else {
+      throw ToolProblem(words: "'\(name)' is missing.")
+    }
     return text
   }
 

@@ -61,7 +61,7 @@ enum Tool: String, CaseIterable, Sendable {
 
   private static let place = Field("place", .text("A town, such as 'Paris' or 'Paris, Texas', or latitude,longitude in degrees."))
 
-  private var inputs: [Field] {
+  var inputs: [Field] {
     switch self {
     case .currentWeather, .airQuality, .alerts, .compareSources: [Tool.place]
     case .forecast: [Tool.place, Field("days", .integer("How many days; 7 without it.", 1...16), isRequired: false)]
@@ -138,11 +138,39 @@ enum Tool: String, CaseIterable, Sendable {
     case .listPlaces: .object([Field("places", .list(Tool.saved))])
     case .addPlace: .object(Tool.saved + [Field("added", .flag("False where it was saved already."))])
     case .removePlace: .object([Field("removed", .text("The id of the place."))])
-    case .compareSources: .anything("As /api/v1/compare answers it.")
-    case .bookTrip: .anything("The trip, as /books answers it.")
-    case .tripHistory: .anything("The month, as /books answers it.")
+    case .compareSources:
+      .object([
+        Field("latitude", .number("Degrees north.")), Field("longitude", .number("Degrees east.")),
+        Field(
+          "sources",
+          .list([
+            Field("source", .text("Its word.")), Field("name", .text("What it is called.")),
+            Field("report", .anything("What it says, as /api/v1/weather answers it."), isRequired: false),
+          ])), Field("spread", .anything("How far the sources are apart, as /api/v1/compare answers it.")),
+      ])
+    case .bookTrip: .object(Tool.trip)
+    case .tripHistory:
+      .object([
+        Field("year", .number("The year.")), Field("month", .number("1 to 12.")), Field("zone", .text("By whose calendar.")),
+        Field("total_trips", .number("How many.")), Field("total_price", .list(Tool.money)), Field("trips", .list(Tool.trip)),
+        Field("more", .flag("Whether there are more than these."), isRequired: false),
+        Field("year_trips", .anything("How many in each month of the year."), isRequired: false),
+      ])
     }
   }
+
+  private static let money: [Field] = [
+    Field("amount", .number("In the currency's smallest unit, such as cents.")), Field("currency", .text("Such as EUR.")),
+  ]
+  private static let end: [Field] = [
+    Field("latitude", .number("Degrees north.")), Field("longitude", .number("Degrees east.")), Field("name", .text("What it is called.")),
+  ]
+  private static let trip: [Field] = [
+    Field("id", .text("Its id.")), Field("booked", .text("When.")), Field("from", .object(end)), Field("to", .object(end)),
+    Field("price", .object(money)),
+    Field("journey", .anything("When and how, and what is met on the way."), isRequired: false),
+    Field("cancelled", .object([Field("time", .text("When.")), Field("reason", .text("Why."))]), isRequired: false),
+  ]
 
   private static let saved: [Field] =
     [Field("id", .text("Its id.")), Field("nickname", .text("What the person calls it."), isRequired: false)] + named

@@ -2,6 +2,12 @@ import COpenSSL
 
 /// Web Push's message encryption (RFC 8291 over RFC 8188): what a server says to a browser, which the push service in between can't read.
 public enum PushCipher {
+  /// Whether messages can be sealed for a key: whether it is an uncompressed point of P-256.
+  public static func isReceiver(_ key: [UInt8]) -> Bool {
+    guard key.count == 65, key.first == 4 else { return false }
+    do throws(CryptoError) { return try AgreementKey().agree(with: key).count == 32 } catch { return false }
+  }
+
   /// The longest message that fits into the one record that push services have to take (4096 bytes, RFC 8291 section 4).
   public static let longestMessage = 4096 - 86 - 17
 

@@ -28,11 +28,11 @@ extension Alert.Certainty {
 }
 
 extension JSON {
-  /// The text without blanks at its ends, or nil where it is missing, null or has nothing else.
+  /// The text without blanks at its ends, cut where nobody would read on, or nil where it is missing, null or has nothing else.
   func trimmedText() throws(Invalid) -> String? {
     guard let text = try reading({ () throws(JSONError) in try textIfPresent() }) else { return nil }
-    let words = String(trimmed(text[...]))
-    return words.isEmpty ? nil : words
+    let words = trimmed(text[...])
+    return words.isEmpty ? nil : cut(words)
   }
 
   /// The moment, or nil where it is missing or null.
@@ -90,6 +90,14 @@ extension WeatherReport {
     self.alerts = Stamped(alerts.filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore), provenance)
     unreadableAlerts = unreadable
   }
+}
+
+/// A text of at most so many bytes as the longest warning that an office has reason to write.
+private func cut(_ text: Substring) -> String {
+  let most = 16_384
+  if text.utf8.count <= most { return String(text) }
+  // Within a character the index is rounded down to its beginning (SE-0180).
+  return trimmed(text[..<text.utf8.index(text.startIndex, offsetBy: most)]) + "…"
 }
 
 /// A text without blanks and line ends before and behind.

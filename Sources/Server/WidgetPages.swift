@@ -34,7 +34,7 @@ struct WidgetPages: Sendable {
       guard let read = try WidgetWish(name: address.name, options: address.options.map { ($0.name, $0.value) }) else { return noSuchWidget }
       wish = read
     } catch {
-      return .now(badParameter(error.option, "It must be \(error.words.joined(separator: ", "))."))
+      return .now(badParameter(error.option, error.detail))
     }
     guard let cell = member.cell else {
       return .problem(status: 404, title: "No place", detail: "This token is bound to no place. Make one for a place.")

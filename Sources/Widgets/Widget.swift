@@ -65,7 +65,7 @@ public struct Widget: Sendable {
         }
       }
     }
-    if let warning = content.warning { lines.append(warning.title + (warning.until.isEmpty ? "" : ", " + warning.until)) }
+    if let warning = content.warning { lines.append(warning.title + (warning.hours.isEmpty ? "" : " · " + warning.hours)) }
     if let note = content.note { lines.append(note) }
     let separator = wish.size == .line ? " · " : "\n"
     return lines.filter { !$0.isEmpty }.map { printable($0, limit: 300) }.joined(separator: separator) + "\n"
@@ -107,6 +107,6 @@ public struct Widget: Sendable {
     json.member("high", content.today.map { max($0.high, moment.temperature).celsius })
     json.member("low", content.today.map { min($0.low, moment.temperature).celsius })
     json.member("warning", content.warning?.title)
-    json.member("warning_until", content.warning?.until)
+    json.member("warning_until", content.warning?.hours)
   }
 }

@@ -65,12 +65,13 @@ struct WidgetContent {
     return display.speedWithUnit(wind.speed) + (wind.direction.map { " " + copy.compassPoint($0) } ?? "")
   }
 
-  /// The gravest warning: what it is called, and until when.
-  var warning: (event: String, title: String, until: String)? {
+  /// The gravest warning: what it is called, and when it holds.
+  var warning: (event: String, title: String, hours: String)? {
     guard let alert = report?.warnings(at: display.now).first?.first else { return nil }
     let severity = copy.severity(alert.severity)
     let title = severity.map { alert.event + " · " + $0 } ?? alert.event
-    return (alert.event, title, copy.alertDetail(from: nil, until: alert.ends.map { display.coming($0) }))
+    let from = alert.onset.flatMap { $0 > display.now ? display.coming($0) : nil }
+    return (alert.event, title, copy.alertDetail(from: from, until: alert.ends.map { display.coming($0) }))
   }
 
   /// Some of the hours to come, each so many after the one before.
@@ -89,5 +90,5 @@ struct WidgetContent {
   }
 
   /// What somebody hears who does not see it.
-  var spoken: String { [place, degrees, sentence, warning?.title].compactMap { $0 }.joined(separator: ", ") }
+  var spoken: String { [place, degrees, sentence, warning?.title].compactMap { $0 }.joined(separator: " · ") }
 }

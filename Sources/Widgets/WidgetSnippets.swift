@@ -51,7 +51,7 @@ public struct WidgetSnippets: Sendable {
     case .frame: frame
     case .card:
       #"""
-      <iframe src="\#(escapedAmpersands(address(.medium, .html)))" width="344" height="164" style="border:0" sandbox title="Weather"></iframe>
+      <iframe src="\#(escapedAmpersands(address(.medium, .html)))" width="344" height="164" style="border:0" sandbox="allow-scripts" title="Weather"></iframe>
       """#
     case .calendar:
       server + CalendarAddress(token: token, options: reader.language == .english ? [] : [QueryItem("lang", reader.language.tag)]).url

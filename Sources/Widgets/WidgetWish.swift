@@ -90,7 +90,10 @@ public struct WidgetWish: Hashable, Sendable {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 2, let size = WidgetSize(rawValue: parts[0]), let format = WidgetFormat(rawValue: parts[1]) else { return nil }
     self.init(size, format)
-    for option in options { try take(option.name, option.value) }
+    for (place, option) in options.enumerated() {
+      if options[..<place].contains(where: { $0.name == option.name }) { throw WidgetProblem(option: option.name, words: []) }
+      try take(option.name, option.value)
+    }
   }
 
   /// Takes one option; a name that is none of a widget's is passed over.
@@ -127,10 +130,13 @@ public struct WidgetWish: Hashable, Sendable {
   }
 }
 
-/// An option whose value is none.
+/// An option whose value is none, or that stands more than once.
 public struct WidgetProblem: Error, Hashable, Sendable {
   /// Its name.
   public let option: String
-  /// The values that it has.
+  /// The values that it has; none where it is repeated.
   public let words: [String]
+
+  /// What it has to be.
+  public var detail: String { words.isEmpty ? "It stands more than once." : "It must be \(words.joined(separator: ", "))." }
 }

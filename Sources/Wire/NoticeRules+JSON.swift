@@ -7,15 +7,24 @@ extension PlaceRules: Written {
     var isOn: Bool? = warns
     visitor.member("warns", &isOn)
     warns = isOn ?? true
-    var grade = least.rawValue
-    visitor.grade("least", &grade) { Alert.Severity(rawValue: $0)?.word }
-    least = Alert.Severity(rawValue: grade) ?? .unknown
+    // Whoever wants to be warned and writes a word that nobody knows has to hear so.
+    var word: String? = least.word
+    visitor.member("least", &word)
+    let severity = Alert.Severity.allCases.first { sameBytes($0.word, word ?? Alert.Severity.unknown.word) }
+    if severity == nil { visitor.fail("least", "minor, moderate, severe or extreme") }
+    least = severity ?? .unknown
     var words = ""
     for hazard in Hazard.allCases where hazards.contains(hazard) { words += (words.isEmpty ? "" : " ") + hazard.word }
     visitor.member("hazards", &words)
     let found = words.utf8.split(separator: UInt8(ascii: " "))
     hazards = []
-    for hazard in Hazard.allCases where found.contains(where: { $0.elementsEqual(hazard.word.utf8) }) { hazards.insert(hazard) }
+    for word in found {
+      guard let hazard = Hazard(word: String(decoding: Array(word), as: UTF8.self)) else {
+        visitor.fail("hazards", "the words of hazards, with blanks between")
+        continue
+      }
+      hazards.insert(hazard)
+    }
     isOn = rainSoon ? true : nil
     visitor.member("rain_soon", &isOn)
     rainSoon = isOn ?? false

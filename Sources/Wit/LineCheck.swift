@@ -12,8 +12,9 @@ public enum LineCheck {
     guard answer.utf8.count <= 4000, let first = answer.split(whereSeparator: \.isNewline).map(trimmed).first(where: { !$0.isEmpty })
     else { return nil }
     let text = unquoted(first)
-    guard shortest...longest ~= text.count, text.unicodeScalars.allSatisfy(isHarmless), !hasMarkup(text), isTrue(text, subject),
-      !Profanity.isFound(in: text, subject.language), isOwn(text)
+    guard shortest...longest ~= text.count, text.unicodeScalars.allSatisfy(isHarmless), !hasMarkup(text), !hasAddress(text),
+      isTrue(text, subject), Script.isRight(text, in: subject.language), !Profanity.isFound(in: text, subject.language),
+      !SelfTalk.isFound(in: text), isOwn(text)
     else { return nil }
     return WrittenLine(text, thought: text, by: .device)
   }
@@ -45,7 +46,20 @@ public enum LineCheck {
   }
 
   private static func hasMarkup(_ text: String) -> Bool {
-    text.contains { "<>{}[]|\\`@#".contains($0) } || text.contains("://") || text.contains("www.")
+    text.contains { "<>{}[]|\\`@#".contains($0) } || text.contains("://")
+  }
+
+  /// Whether a dot joins two words, as in names of hosts, whatever they end with. Other dots that browsers take for one end sentences in Japanese.
+  private static func hasAddress(_ text: String) -> Bool {
+    let signs = Array(text)
+    return signs.indices.dropFirst().dropLast(2).contains { place in
+      let (before, after) = (signs[place - 1], signs[(place + 1)...(place + 2)])
+      return switch signs[place] {
+      case ".": (before.isLetter || before.isNumber) && after.allSatisfy(\.isLetter)
+      case "。", "．", "｡": before.isASCII && (before.isLetter || before.isNumber) && after.allSatisfy { $0.isASCII && $0.isLetter }
+      default: false
+      }
+    }
   }
 
   /// Whether every number stands in what is known, and every temperature is one.

@@ -78,8 +78,7 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     page = told["data"]["url"]
     assert page == f"{server.url}/warnings/{told['tag']}" and told["lang"] == "en"
     assert service.received[1]["headers"]["topic"] == told["tag"]
-    # The log says so.
-    ready(firefox, server.url + "/notices")
+    # The log of the page that is open says so.
     run("""return until(() => text('Flood Watch · Severe') && [...document.querySelectorAll('.state')].filter(e => e.textContent === 'Shown').length === 2)
       .then(() => true)""")
     # It becomes graver: the newer notification takes the place of the older one, and a tap on it opens the warning.
@@ -94,6 +93,8 @@ def test_a_warning_travels_from_the_source_to_the_notification_and_opens_its_pag
     # It is called off, and that is told, too.
     source.alerts = []
     service.wait(lambda: len(service.received) == 4)
+    # The page that is open says so, too, and nobody has to load it anew.
+    run("return until(() => text('Cancelled') && text('Flood Watch · Cancelled')).then(() => true)")
     shown = run("return notified(all => all.some(one => one.title === 'Flood Watch · Cancelled'))")
     assert [one["title"] for one in shown if one["tag"] == told["tag"]] == ["Flood Watch · Cancelled"]
     # What comes late does not take its place; when the test behind it is shown, that has been decided.
@@ -264,6 +265,41 @@ def test_it_is_worked_by_keyboard(member):
     with page.expect_response("**/api/v1/space/push/rules"):
         page.keyboard.press("Space")
     expect(page.get_by_role("switch", name="Quiet hours")).to_be_checked()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_quiet_hours_fit_a_narrow_screen(member, language):
+    someone = member(viewport={"width": 320, "height": 640})
+    page = someone.page
+    allow(page)
+    page.get_by_role("switch", name="Quiet hours").click()
+    expect(page.locator("#quiet-until")).to_be_visible()
+    someone.context.set_extra_http_headers({"Accept-Language": language})
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("#quiet-until")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    inside = "field => { const { left, right } = field.getBoundingClientRect(); return left >= 0 && right <= 320 }"
+    assert all(field.evaluate(inside) for field in page.locator(".time-field .input").all())
+
+
+def test_without_a_connection_a_device_sees_what_it_is_told(member, house):
+    someone = member()
+    page = someone.page
+    allow(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    # What is kept goes through the service worker.
+    page.reload()
+    someone.taken_over()
+    with page.expect_response("**/api/v1/space/push/rules"):
+        page.get_by_role("switch", name="Rain soon").click()
+    house.stop()
+    page.reload()
+    expect(button(page, "Send a test")).to_be_visible()
+    expect(heading(page, "Delivery log")).to_be_visible()
+    expect(page.get_by_role("switch", name="Rain soon")).to_be_checked()
+    expect(button(page, "Notify me")).to_have_count(0)
+    house.start()
 
 
 @pytest.mark.parametrize("script, options, words", [

@@ -235,3 +235,25 @@ def test_without_scripts_the_page_that_comes_back_has_the_snippet(house, visitor
     page.get_by_role("button", name="Revoke", exact=True).click()
     expect(page.get_by_text("Nothing has a key yet.")).to_be_visible()
     assert someone.context.request.get(address).status == 401
+
+
+def test_a_card_in_a_page_renews_itself(member):
+    someone = member()
+    someone.context.grant_permissions(CLIPBOARD, origin=someone.url)
+    snippet = copied(someone.page, "Card in a page")
+    # A quarter of an hour in a moment; all else is as the server says it.
+    asked = []
+
+    def hurry(route):
+        answer = route.fetch()
+        asked.append(answer.headers["content-security-policy"])
+        route.fulfill(response=answer, body=answer.text().replace('content="900"', 'content="0"' if len(asked) < 3 else 'content="900"'))
+
+    page = someone.context.new_page()
+    page.route("**/medium.html*", hurry)
+    page.set_content(snippet)
+    expect(page.frame_locator("iframe").locator("svg").first).to_be_visible()
+    while len(asked) < 3:
+        page.wait_for_event("framenavigated")
+    # The frame may have scripts, and the page's own policy forbids them.
+    assert all("default-src 'none'" in policy and "script-src" not in policy for policy in asked)

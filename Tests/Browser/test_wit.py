@@ -138,6 +138,16 @@ def test_the_browsers_own_model_writes_what_is_true(server, visitor, answer, wri
     assert "English" in system and "°" in weather and "Reykjav" not in weather
 
 
+def test_behind_a_model_that_stalls_stands_the_house_writer(server, visitor):
+    someone = visitor(server)
+    # It heeds no signal, either.
+    someone.page.add_init_script("(" + MODEL.replace("return ANSWER", "return new Promise(() => {})") + ")()")
+    someone.open(PLACE)
+    someone.page.wait_for_function("() => asked.length === 1")
+    expect(card(someone)).to_contain_text("By the house writer", timeout=30_000)
+    expect(card(someone)).not_to_have_attribute("aria-busy", "true")
+
+
 @pytest.mark.parametrize("language", ["de", "ar", "ja"])
 def test_it_speaks_the_readers_language(server, visitor, language):
     someone = visitor(server, device=DESKTOP, locale=language)

@@ -167,7 +167,9 @@ func noTextCanAddElementsOrAttributes(text: String) {
   #expect(html.contains("84 10"))
 }
 
+/// What an office writes may run in the other direction.
 @Test func pointsOfAWarningAreLists() {
   let html = prose(proseBlocks("Rain.\n* One\n* Two\nThen.")).html
-  #expect(html == "<div class=\"prose\"><p>Rain.</p><ul><li>One</li><li>Two</li></ul><p>Then.</p></div>")
+  #expect(html == "<div class=\"prose\" dir=\"auto\"><p>Rain.</p><ul><li>One</li><li>Two</li></ul><p>Then.</p></div>")
+  #expect(toDoPoints(proseBlocks("Stay in.")).html.hasPrefix("<ul class=\"todo\" dir=\"auto\">"))
 }

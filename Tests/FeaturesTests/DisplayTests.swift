@@ -63,6 +63,28 @@ import WeatherModel
     #expect(display("inhg", language).pressure(1013.25) == inches && display("mmhg", language).pressureUnit == mercury)
   }
 
+  @Test(arguments: [
+    (Language.english, "Tue 14:09", "Wed 25 Nov 14:09", "Wed 11 Nov 14:09"),
+    (.german, "Di 14:09", "Mi, 25. Nov. 14:09", "Mi, 11. Nov. 14:09"),
+    (.french, "mar. 14:09", "mer. 25 nov. 14:09", "mer. 11 nov. 14:09"), (.spanish, "mar 14:09", "mié, 25 nov 14:09", "mié, 11 nov 14:09"),
+    (.japanese, "火 14:09", "11月25日(水) 14:09", "11月11日(水) 14:09"),
+    (.arabic, "الثلاثاء 14:09", "الأربعاء، 25 نوفمبر 14:09", "الأربعاء، 11 نوفمبر 14:09"),
+  ])
+  func aDayThatItsNameCouldConfuseHasItsDate(_ language: Language, _ near: String, _ later: String, _ before: String) {
+    let display = display("", language)
+    /// Without the marks that keep Arabic and numbers apart.
+    func plain(_ text: String) -> String {
+      String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
+    }
+    for read in [display.dayAndTime, display.coming] {
+      #expect(plain(read(display.now + .days(6))) == near)
+      #expect(plain(read(display.now + .days(7))) == later)
+    }
+    #expect(plain(display.dayAndTime(display.now - .days(7))) == before)
+    // Where a month could be another year's, the year is told, too.
+    #expect(plain(display.dayAndTime(display.now + .days(400))) == "2027-12-23 14:09")
+  }
+
   /// The whole page, for those who see it and those who hear it, in each choice of each unit, and in no other unit.
   @Test func everyNumberOnThePageFollows() throws {
     var state = AppFeature.State(now: SampleWeather.now)

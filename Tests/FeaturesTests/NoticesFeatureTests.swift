@@ -93,6 +93,32 @@ import Wire
     }
   }
 
+  @Test func whatComesBackIntoViewSaysAnewWhatWasTold() {
+    let store = screen(on)
+    store.send(.returned)
+    // What is known of the rules the person may be changing.
+    #expect(server.questions == [SpaceQuestion("GET", .notices)])
+    server.answer(0, SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))
+    store.receive(.logged(SpaceAnswer(200, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
+    let unknown = screen()
+    unknown.send(.returned)
+    #expect(server.questions.dropFirst() == [SpaceQuestion("GET", .push), SpaceQuestion("GET", .notices)])
+    unknown.skipInFlightEffects()
+  }
+
+  @Test func withoutAConnectionADeviceThatIsToldShowsWhatWasKept() {
+    var state = on
+    state.server = nil
+    let store = screen(state)
+    let kept = SpaceAnswer(203, answer(NoticeRules()).body)
+    store.send(.told(kept)) {
+      $0.server = PushState(key: "public", rules: NoticeRules())
+      $0.message = .noConnection
+    }
+    #expect(store.state.isOn)
+    store.send(.logged(SpaceAnswer(203, Array(#"{"notices":[]}"#.utf8)))) { $0.log = [] }
+  }
+
   @Test func theReasonComesBeforeTheBrowserAsks() {
     var state = NoticesFeature.State()
     (state.browser, state.server) = (PushAnswer(.unasked), PushState(key: "public", rules: nil))
@@ -171,6 +197,18 @@ import Wire
     #expect(rules.places.isEmpty)
     rules.apply(.rainSoon(true), to: place)
     #expect(rules.places[place]?.least == .severe, "a rule of its own begins with those of all")
+  }
+
+  @Test func aPlaceThatFollowsTheRulesOfAllHasNoEmptySection() {
+    var state = on
+    state.place = Self.home.id
+    let environment = Environment(preferences: Preferences(), copy: .english, now: SampleWarnings.now)
+    func titles() -> [Substring] {
+      NoticesView.view(state, environment, Send { _ in }).html.matches(of: /<h2[^>]*>([^<]*)</).map { $0.1 }
+    }
+    #expect(!titles().isEmpty && !titles().contains("By choice"))
+    state.server?.rules?.places[Self.home.id] = PlaceRules()
+    #expect(titles().contains("By choice"))
   }
 
   @Test func timesAreReadAsFieldsSayThem() {

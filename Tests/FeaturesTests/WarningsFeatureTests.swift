@@ -73,6 +73,24 @@ import Wire
     #expect(state.noticeScreen == .warnings(WarningsFeature.State(SampleWarnings.over.warning.id, [SampleWarnings.over])))
   }
 
+  /// Who taps on a notice finds what it says, also where the page was open.
+  @Test func aWarningThatIsOpenIsAskedForAnewWhenThePageComesBackOrANoticeArrives() {
+    let (world, clients) = (World(), Clients.unimplemented(clock: World().clock))
+    (clients.weather, clients.storage, clients.page, clients.device) = (
+      world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
+    )
+    clients.space = client
+    var state = AppFeature.State(now: SampleWarnings.now)
+    state.open(Destination(.notice(.warnings(SampleWarnings.watch.warning.id))))
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
+    store.exhaustivity = .off
+    for action in [AppFeature.Action.returned, .connectionChanged(isOnline: false), .connectionChanged(isOnline: true)] {
+      store.send(action)
+    }
+    #expect(asked.questions == [SpaceQuestion](repeating: SpaceQuestion("GET", .warning(SampleWarnings.watch.warning.id)), count: 2))
+    store.skipInFlightEffects()
+  }
+
   @Test func whatTheServerPaintedIsWhatTheAppStartsWith() {
     for (name, state) in SampleWarnings.states {
       guard case .warnings(let screen)? = state.noticeScreen, screen.problem == nil, !screen.isKept else { continue }

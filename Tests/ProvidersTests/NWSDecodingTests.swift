@@ -54,6 +54,15 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(try decode([old, old]).count == 1)
   }
 
+  @Test func aTextTooLongToReadIsCutAndTakesNoOtherWarningWithIt() throws {
+    let long = NWSFixture.feature("a").replacing("Southwest winds", with: String(repeating: "é ", count: 2_000_000))
+    let read = try decode([long, NWSFixture.feature("b", severity: "Extreme")])
+    #expect(read.map(\.id) == ["b", "a"])
+    #expect(read[0].text?.contains("Southwest winds") == true)
+    let cut = try #require(read[1].text)
+    #expect(cut.utf8.count < 20_000 && cut.hasPrefix("* WHAT...é é") && cut.hasSuffix("é…") && cut.last != "\u{FFFD}")
+  }
+
   @Test func theGravestComesFirst() throws {
     let features = [("a", "Minor"), ("b", "Extreme"), ("c", "Gruesome"), ("d", "Severe")].map { NWSFixture.feature($0.0, severity: $0.1) }
     #expect(try decode(features).map(\.severity) == [.extreme, .severe, .minor, .unknown])

@@ -68,6 +68,37 @@ import Wire
     }
   }
 
+  @Test(arguments: Way.allCases) func whatMakesNoSenseIsNamed(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      let phone = try await server.begin()
+      let good = try subscription()
+      for (found, instead, named) in [
+        (#""language":"de""#, #""language":"xx""#, "'language'"), (#""language":"de""#, #""language":"de","clock":"25""#, "'clock'"),
+      ] {
+        let answer = try await server.send("PUT", "/push", good.replacing(found, with: instead), cookie: phone)
+        #expect(answer.status == 400 && answer.text.contains(named), "\(instead): \(answer.text)")
+      }
+      let noPoint = base64URL([4] + [UInt8](repeating: 1, count: 64))
+      let secret = base64URL([UInt8](repeating: 0, count: 16))
+      let offCurve =
+        #"{"endpoint":"https://push.example.com/x","p256dh":"\#(noPoint)","auth":"\#(secret)","zone":"Europe/Berlin","language":"de"}"#
+      let answer = try await server.send("PUT", "/push", offCurve, cookie: phone)
+      #expect(answer.status == 400 && answer.text.contains("'p256dh'"))
+      #expect(try await server.send("PUT", "/push", good, cookie: phone).status == 204)
+      // A browser that renews its subscription where nothing is known says no language: that of its requests counts.
+      let silent = good.replacing(#","language":"de""#, with: "")
+      #expect(try await server.send("PUT", "/push", silent, cookie: phone, headers: [HTTPHeader("Accept-Language", "fr")]).status == 204)
+      #expect(try await server.send("GET", "/push", cookie: phone).json()["language"].text() == "fr")
+      for (rules, named) in [
+        (#"{"usual":{"least":"huge","hazards":"wind"}}"#, "least"), (#"{"usual":{"least":"minor","hazards":"wind aliens"}}"#, "hazards"),
+        (#"{"usual":{"hazards":""},"places":[{"place":"00000000000000000000000000000001","least":"huge","hazards":""}]}"#, "least"),
+      ] {
+        let answer = try await server.send("PUT", "/push/rules", rules, cookie: phone)
+        #expect(answer.status == 400 && answer.text.contains(named), "\(rules): \(answer.text)")
+      }
+    }
+  }
+
   @Test(arguments: Way.allCases) func strangersAndOtherSitesAreRefused(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()

@@ -82,6 +82,8 @@ import Wire
       ] {
         #expect(try await server.send("POST", "/tokens", body, cookie: phone).status == status, "\(body)")
       }
+      let unnamed = try await server.send("POST", "/tokens", #"{"name":"","scopes":["read"]}"#, cookie: phone)
+      #expect(unnamed.text.contains("The name is empty.") && !unnamed.text.contains("device"))
       #expect(try await server.send("DELETE", "/tokens/" + String(repeating: "a", count: 32), cookie: phone).status == 404)
       #expect(try await server.send("GET", "/tokens").status == 401)
     }

@@ -40,6 +40,8 @@ import Wire
       #expect(german.status == 200 && !german.text.contains("Rain"))
       #expect(try await server.server.ask(folder + "huge.svg").status == 404)
       #expect(try await server.server.ask(folder + "medium.svg?lang=xx").status == 400)
+      let twice = try await server.server.ask(folder + "medium.svg?lang=de&lang=en")
+      #expect(twice.status == 400 && twice.text.contains("\"lang\""))
     }
   }
 

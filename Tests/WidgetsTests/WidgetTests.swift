@@ -94,6 +94,47 @@ import Wire
     #expect(widget(red, report).svg.contains("#c3151b") && !widget(wish(.paper), report).svg.contains("#c3151b"))
   }
 
+  @Test func anAnnouncedWarningSaysWhenItBegins() throws {
+    var report = SampleWeather.report()
+    let provenance = report.current?.provenance ?? Provenance(source: .nws, fetchedAt: now, validAt: now)
+    var alert = Alert(id: "1", event: "Gale", severity: .severe)
+    (alert.onset, alert.ends) = (now + .hours(20), now + .hours(25))
+    report.alerts = Stamped([alert], provenance)
+    #expect(widget(wish(.medium, .txt), report).text.contains("Gale · Severe · From 10:09 until Thu 15:09\n"))
+    #expect(
+      try JSON(parsing: widget(wish(.medium, .json), report).json)["entries"][0]["warning_until"].text() == "From 10:09 until Thu 15:09")
+    #expect(widget(wish(.widePaper), report).svg.contains(">From 10:09 until Thu 15:09<"))
+    alert.onset = now - .hours(1)
+    report.alerts = Stamped([alert], provenance)
+    #expect(widget(wish(.medium, .txt), report).text.contains("Gale · Severe · Until Thu 15:09\n"))
+  }
+
+  @Test func noLanguageIsJoinedWithTheCommaOfAnother() {
+    var arabic = wish(.widePaper)
+    arabic.language = .arabic
+    var report = SampleWeather.report()
+    let provenance = report.current?.provenance ?? Provenance(source: .nws, fetchedAt: now, validAt: now)
+    var alert = Alert(id: "1", event: "Gale", severity: .severe)
+    alert.ends = now + .hours(7)
+    report.alerts = Stamped([alert], provenance)
+    for format in [WidgetFormat.svg, .txt] {
+      arabic.format = format
+      let widget = Widget(report, place: "x", arabic, Languages.copy(.arabic), now: now)
+      // Names of fonts have commas, too.
+      let text = (format == .svg ? widget.svg : widget.text).replacing(/font-family="[^"]*"/, with: "")
+      #expect(!text.contains(", "), "\(format)")
+    }
+  }
+
+  @Test func anOptionThatStandsTwiceIsRefused() {
+    for name in ["theme", "lang", "temperature"] {
+      let value = ["theme": "light", "lang": "de", "temperature": "f"][name] ?? ""
+      #expect(throws: WidgetProblem.self, "\(name)") {
+        try WidgetWish(name: "medium.svg", options: [(name: name, value: value), (name: name, value: value)])
+      }
+    }
+  }
+
   @Test func anAddressSaysTheWishInOneWay() throws {
     let options = [("lang", "de"), ("theme", "light"), ("temperature", "f"), ("nonsense", "x"), ("inks", "bwr")]
     let read = try #require(try WidgetWish(name: "medium.svg", options: options.map { (name: $0.0, value: $0.1) }))

@@ -9,6 +9,7 @@ const CACHE = 'app-' + BUILD
 const PATIENCE = 4000
 const SPACE = '/api/v1/space'
 const WARNINGS = 'warnings'
+const KEPT = /^\/api\/v1\/space\/(warnings|push$|notices$)/
 const LANGUAGE = /\/assets\/[a-z]{2}\.[0-9a-f]+\.txt/g
 
 self.addEventListener('install', event => event.waitUntil(fill()))
@@ -87,7 +88,12 @@ async function show(data) {
   await shown(about?.notice, navigate)
 }
 
-const shown = (notice, address) => Promise.allSettled([told(notice), kept(address)])
+const shown = (notice, address) => Promise.allSettled([told(notice), kept(address)]).then(news)
+
+// Pages that are open look again.
+async function news() {
+  for (const window of await self.clients.matchAll({ type: 'window' })) window.postMessage('news')
+}
 
 function read(data) {
   try {
@@ -122,7 +128,7 @@ async function open(address) {
   const one = windows.find(window => window.url === target) ?? windows.find(window => window.visibilityState === 'visible') ?? windows[0]
   if (!one) return self.clients.openWindow(target)
   await one.focus()
-  if (one.url === target) return
+  if (one.url === target) return news()
   // A window that the app has not taken over yet can't be led on.
   await one.navigate(target).catch(() => self.clients.openWindow(target))
 }
@@ -133,24 +139,26 @@ self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(e
 async function renew(subscription) {
   const answer = await fetch(SPACE + '/push')
   if (!answer.ok) return
-  const { key, language = navigator.language.slice(0, 2), clock } = await answer.json()
+  const { key, language, clock } = await answer.json()
   subscription ??= await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = subscription.toJSON()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
   await send('/push', 'PUT', { endpoint, p256dh: keys.p256dh, auth: keys.auth, zone, language, clock })
 }
 
-// The warnings are kept, so that a notice opens its warning without a connection, too; whoever leaves takes them along.
+// The warnings are kept, so that a notice opens its warning without a connection, too, and so is what the device was told; whoever leaves takes them along.
 function ofSpace(event, path) {
   const { request } = event
-  if (request.method === 'GET' && path.startsWith(SPACE + '/warnings')) event.respondWith(warnings(request))
-  if (request.method === 'DELETE' && (path === SPACE || path.startsWith(SPACE + '/devices/'))) event.respondWith(leave(request))
+  if (request.method === 'GET' && KEPT.test(path)) event.respondWith(warnings(request))
+  // Whether it was this device that left, the next answer says.
+  if (request.method === 'DELETE' && (path === SPACE || path.startsWith(SPACE + '/devices/'))) event.respondWith(thenAsked(request, '/warnings'))
+  if (request.method !== 'GET' && /\/push(\/rules)?$/.test(path)) event.respondWith(thenAsked(request, '/push'))
 }
 
-// Whether it was this device that left, the next answer says.
-async function leave(request) {
+// What changes something, and then what is kept of it.
+async function thenAsked(request, path) {
   const response = await fetch(request)
-  if (response.ok) await warnings(new Request(SPACE + '/warnings')).catch(() => {})
+  if (response.ok) await warnings(new Request(SPACE + path)).catch(() => {})
   return response
 }
 

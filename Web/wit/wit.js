@@ -2,7 +2,12 @@
 const WRITTEN = new Set(['de', 'en', 'es', 'fr', 'ja'])
 
 // The browser's own language model, asked as if it were a server at 'model:en', for the language that it shall write: an empty question asks whether there is one. It is never made to load a model.
-export async function answer(url, content, signal) {
+// A model that stalls may not heed the signal: whoever asks is answered in time all the same.
+export const answer = (url, content, signal) => Promise.race([written(url, content, signal), ended(signal)])
+
+const ended = signal => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+async function written(url, content, signal) {
   const language = url.split(':')[1]
   if (!WRITTEN.has(language)) return new Response(null, { status: 404 })
   const model = self.LanguageModel

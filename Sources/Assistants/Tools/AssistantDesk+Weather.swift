@@ -34,8 +34,8 @@ extension AssistantDesk {
       write(provenance, to: &json)
     }
     let wind = moment.wind.map { ", wind \(compact($0.speed, 1)) m/s" } ?? ""
-    let simulated = provenance.source == .simulator ? " (simulated)" : ""
-    return ToolResult(json: json.bytes, text: "\(place.name): \(compact(moment.temperature.celsius, 1)) °C, \(words)\(wind)\(simulated)")
+    let text = "\(compact(moment.temperature.celsius, 1)) °C, \(words)\(wind)"
+    return ToolResult(json: json.bytes, text: "\(title(place.name, provenance)): \(text)")
   }
 
   func forecast(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -67,7 +67,7 @@ extension AssistantDesk {
     let lines = days.map {
       "\($0.date): \(copy.condition($0.condition)), \(compact($0.low.celsius, 0)) to \(compact($0.high.celsius, 0)) °C"
     }
-    return ToolResult(json: json.bytes, text: ([place.name] + lines).joined(separator: "\n"))
+    return ToolResult(json: json.bytes, text: ([title(place.name, daily.provenance)] + lines).joined(separator: "\n"))
   }
 
   func airQuality(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -91,7 +91,8 @@ extension AssistantDesk {
     let indices = [
       air.value.europeanIndex.map { "European index \(compact($0, 0))" }, air.value.usIndex.map { "US index \(compact($0, 0))" },
     ].compactMap { $0 }
-    return ToolResult(json: json.bytes, text: "\(place.name): \(indices.isEmpty ? "no index" : indices.joined(separator: ", "))")
+    return ToolResult(
+      json: json.bytes, text: "\(title(place.name, air.provenance)): \(indices.isEmpty ? "no index" : indices.joined(separator: ", "))")
   }
 
   func alerts(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
@@ -118,8 +119,12 @@ extension AssistantDesk {
         }
       }
     }
-    let lines = alerts.map { printable($0.event, limit: 200) + " (" + $0.severity.word + ")" + ($0.ends.map { ", until \($0)" } ?? "") }
-    let name = place.name + (report.alerts?.provenance.source == .simulator ? " (simulated)" : "")
+    let lines = alerts.map { alert in
+      // What begins later is not in force yet.
+      let from = alert.onset.flatMap { $0 > clock() ? ", from \($0)" : nil } ?? ""
+      return printable(alert.event, limit: 200) + " (" + alert.severity.word + ")" + from + (alert.ends.map { ", until \($0)" } ?? "")
+    }
+    let name = title(place.name, report.alerts?.provenance)
     return ToolResult(json: json.bytes, text: lines.isEmpty ? "\(name): no warnings" : ([name] + lines).joined(separator: "\n"))
   }
 
@@ -151,8 +156,13 @@ extension AssistantDesk {
       cell: place.cell, answers: await service.compare(place.cell, [Kinds(.current), Kinds(.daily)], by: permission))
     let lines = comparison.entries.map { entry in
       let celsius = entry.report?.current?.value.temperature.celsius
-      return entry.source.name + ": " + (celsius.map { compact($0, 1) + " °C" } ?? "nothing")
+      return title(entry.source.name, entry.report?.current?.provenance) + ": " + (celsius.map { compact($0, 1) + " °C" } ?? "nothing")
     }
     return ToolResult(json: comparison.json, text: ([place.name] + lines).joined(separator: "\n"))
+  }
+
+  /// What a text is about, and whether that is made up.
+  private func title(_ name: String, _ provenance: Provenance?) -> String {
+    name + (provenance?.source == .simulator ? " (simulated)" : "")
   }
 }

@@ -16,7 +16,7 @@ extension Alert.Severity {
     Node(.summary, .class("alert-banner"), .attr(.dataSeverity, severity.styleWord)) {
       icon(.alert)
       Node(.span, .class("alert-banner__headline")) {
-        headline
+        isolated(headline)
         for chip in chips { Node(.span, .class("severity")) { chip } }
       }
       Node(.span, .class("alert-banner__until")) { detail }
@@ -26,7 +26,7 @@ extension Alert.Severity {
   }
 }
 
-/// An issuer's own words: paragraphs, and points as lists.
+/// An issuer's own words, in whatever direction they run: paragraphs, and points as lists.
 @inline(never) public func prose(_ blocks: [ProseBlock]) -> Node {
   var children: [Node] = []
   var points: [Node] = []
@@ -40,7 +40,7 @@ extension Alert.Severity {
     children.append(Node(.p) { block.text })
   }
   if !points.isEmpty { children.append(Node(.ul, [], children: points)) }
-  return Node(.div, [.class("prose")], children: children)
+  return Node(.div, [.class("prose"), .attr(.dir, "auto")], children: children)
 }
 
 /// What to do, point by point.
@@ -51,7 +51,7 @@ extension Alert.Severity {
 /// The points alone.
 @inline(never) public func toDoPoints(_ blocks: [ProseBlock]) -> Node {
   Node(
-    .ul, [.class("todo")],
+    .ul, [.class("todo"), .attr(.dir, "auto")],
     children: blocks.map { block in
       Node(.li) {
         icon(.check, size: .small)

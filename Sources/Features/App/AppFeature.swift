@@ -88,7 +88,7 @@ public enum AppFeature {
     case storageProblemSeen
     /// A minute passed.
     case minutePassed
-    /// The app came back into view.
+    /// The app came back into view, or a notice arrived while it was.
     case returned
     /// The connection came or went.
     case connectionChanged(isOnline: Bool)
@@ -232,7 +232,7 @@ public enum AppFeature {
       return state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients)
     case .returned:
       state.readClock(clients)
-      return looked(&state, clients)
+      return .merge(looked(&state, clients), lookedAgainAtNotices(&state, clients))
     case .connectionChanged(let isOnline):
       let isBack = isOnline && !state.isOnline
       state.isOnline = isOnline
@@ -351,7 +351,8 @@ public enum AppFeature {
   }
 
   @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
-    .merge(weatherList(&state, .connectionReturned, clients), lookedAtFavourites(&state, clients))
+    .merge(
+      weatherList(&state, .connectionReturned, clients), lookedAtFavourites(&state, clients), lookedAgainAtNotices(&state, clients))
   }
 
   @inline(never) private static func found(

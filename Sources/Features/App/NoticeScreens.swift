@@ -83,6 +83,15 @@ extension AppFeature {
     }
   }
 
+  /// A screen about warnings that is open says what holds now.
+  @inline(never) static func lookedAgainAtNotices(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    switch state.noticeScreen {
+    case .warnings: notices(&state, .warnings(.appeared), clients)
+    case .notices: notices(&state, .notices(.returned), clients)
+    case nil: .none
+    }
+  }
+
   /// Tells a screen about warnings what happened. What comes late for one that was left is passed over.
   @inline(never) static func notices(_ state: inout State, _ action: NoticeScreenAction, _ clients: Clients) -> Effect<Action> {
     guard let client = clients.space else { return .none }

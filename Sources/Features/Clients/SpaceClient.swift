@@ -33,6 +33,9 @@ public struct SpaceAnswer: Hashable, Sendable {
     self.status = status
     self.body = body
   }
+
+  /// Whether it is one that the service worker had kept, since the server was not reached: its status says so.
+  public var isKept: Bool { status == 203 }
 }
 
 /// The server's side of the person's space, and what this device says of itself there.

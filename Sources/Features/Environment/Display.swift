@@ -51,13 +51,13 @@ public struct Display: Sendable {
     return isNear ? day(date) : copy.weekdayWithDay(weekday: day(date), day: String(date.parts.day))
   }
 
-  /// “18:00 today”, “Thu 18:00”.
+  /// “18:00 today”, “Thu 18:00”, “Thu 26 Nov 18:00” beyond six days.
   @inline(never) public func dayAndTime(_ instant: Instant) -> String {
     let date = zone.date(of: instant)
     return date == zone.date(of: now) ? copy.timeToday(time(instant)) : onWeekday(date, instant)
   }
 
-  /// “00:23” within the next 24 hours, “Thu 04:10” later.
+  /// “00:23” within the next 24 hours, “Thu 04:10” later, “Thu 26 Nov 04:10” beyond six days.
   @inline(never) public func coming(_ instant: Instant) -> String {
     instant - now < .days(1) ? time(instant) : onWeekday(zone.date(of: instant), instant)
   }
@@ -66,7 +66,16 @@ public struct Display: Sendable {
   @inline(never) func weekdayAndTime(_ instant: Instant) -> String { onWeekday(zone.date(of: instant), instant) }
 
   private func onWeekday(_ date: CalendarDate, _ instant: Instant) -> String {
-    copy.weekdayWithTime(weekday: copy.weekday(date.weekday), time: time(instant))
+    copy.weekdayWithTime(weekday: nameOfDay(date), time: time(instant))
+  }
+
+  /// “Thu”, “Thu 26 Nov” where that could be taken for another week's, “2027-12-23” where the month could be taken for another year's.
+  @inline(never) private func nameOfDay(_ date: CalendarDate) -> String {
+    switch abs(date.day - zone.date(of: now).day) {
+    case ..<7: copy.weekday(date.weekday)
+    case ..<180: copy.date(weekday: date.weekday, day: date.parts.day, month: date.parts.month)
+    default: date.description
+    }
   }
 
   /// “Tue 24 Nov”

@@ -48,6 +48,8 @@ public enum NoticesFeature {
   public enum Action: Hashable, Sendable {
     /// It came into view, or somebody wants it tried again.
     case appeared([PlacedWarning.Place])
+    /// It came back into view, the connection did, or a notice arrived.
+    case returned
     /// The browser says how things stand.
     case looked(PushAnswer)
     /// The server does.
@@ -107,6 +109,10 @@ public enum NoticesFeature {
       state.places = places
       if let place = state.place, !places.contains(where: { $0.id == place }) { state.place = nil }
       return .merge(ask(push), asked("GET", .push, self.state, space, Action.told), logged(space))
+    case .returned:
+      // What the server had said of the rules, the person may be changing.
+      let isKnown = state.server != nil && state.message != .noConnection
+      return isKnown ? logged(space) : .merge(asked("GET", .push, self.state, space, Action.told), logged(space))
     case .lookButtonTapped:
       return ask(push)
     case .looked(let answer):
@@ -114,9 +120,9 @@ public enum NoticesFeature {
       return tellAnew(&state, space, reader)
     case .told(let answer):
       switch answer.status {
-      case 200:
+      case 200, 203:
         state.server = PushState(answer.body)
-        state.message = state.server == nil ? .failed : nil
+        state.message = state.server == nil ? .failed : answer.isKept ? .noConnection : nil
       default: state.message = message(answer)
       }
       return tellAnew(&state, space, reader)
@@ -125,7 +131,7 @@ public enum NoticesFeature {
       if answer.status == 204, let subscription = state.browser?.subscription { state.server?.take(subscription.zone, reader) }
       return .none
     case .logged(let answer):
-      if answer.status == 200, let log = NoticeLine.all(in: answer.body) { state.log = log }
+      if answer.status == 200 || answer.isKept, let log = NoticeLine.all(in: answer.body) { state.log = log }
       return .none
     case .notifyButtonTapped:
       (state.isExplaining, state.message) = (true, nil)

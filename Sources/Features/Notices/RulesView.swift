@@ -11,7 +11,10 @@ enum RulesView {
     _ state: NoticesFeature.State, _ environment: Environment, _ send: Send<NoticesFeature.Action>
   ) -> [Node] {
     let edit = Send<RuleEdit> { send(.edited($0)) }
-    return [warnings(state, environment.copy, edit), byChoice(state, environment, edit), quiet(state.rules, environment, edit)]
+    var parts = [warnings(state, environment.copy, edit)]
+    // Whoever follows the rules of all has nothing to choose here.
+    if state.hasOwnRules { parts.append(byChoice(state, environment, edit)) }
+    return parts + [quiet(state.rules, environment, edit)]
   }
 
   private static func warnings(_ state: NoticesFeature.State, _ copy: Copy, _ edit: Send<RuleEdit>) -> Node {
@@ -56,9 +59,7 @@ enum RulesView {
   private static func byChoice(_ state: NoticesFeature.State, _ environment: Environment, _ edit: Send<RuleEdit>) -> Node {
     let (copy, rules) = (environment.copy, state.rules)
     return list(copy.byChoice) {
-      if state.hasOwnRules {
-        row(copy.rainSoon, explanation: copy.rainSoonNote, isOn: state.rulesInView.rainSoon) { edit(.rainSoon($0)) }
-      }
+      row(copy.rainSoon, explanation: copy.rainSoonNote, isOn: state.rulesInView.rainSoon) { edit(.rainSoon($0)) }
       if state.place == nil {
         row(copy.morningLine, explanation: copy.morningLineNote, isOn: rules.morning != nil) { edit(.morning($0)) }
         if let line = rules.morning { morning(line, state, copy, edit) }

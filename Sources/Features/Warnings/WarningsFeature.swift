@@ -37,9 +37,6 @@ public enum WarningsFeature {
     case answered(SpaceAnswer)
   }
 
-  /// The status by which the service worker says that an answer is one that it had kept.
-  static var keptStatus: Int { 203 }
-
   /// The screen's logic.
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: SpaceClient) -> Effect<Action> {
     switch action {
@@ -50,11 +47,11 @@ public enum WarningsFeature {
       }
     case .answered(let answer):
       switch answer.status {
-      case 200, keptStatus:
+      case 200, 203:
         do throws(JSONError) {
           let json = try JSON(parsing: answer.body)
           state.take(state.id == nil ? try PlacedWarning.list(json) : [try PlacedWarning(json: json)])
-          state.isKept = answer.status == keptStatus
+          state.isKept = answer.isKept
         } catch { state.problem = .noConnection }
       case 401: (state.warnings, state.problem) = (nil, .notPaired)
       case 404: (state.warnings, state.problem) = (nil, .notFound)

@@ -42,8 +42,10 @@ extension WeatherView {
   private static func said(_ alert: Alert, _ display: Display) -> [Node] {
     let copy = display.copy
     var all: [Node] = []
-    if let area = alert.area { all.append(Node(.p, .class("caption")) { area }) }
-    if let headline = alert.headline, !sameBytes(headline, alert.event) { all.append(Node(.p, .class("list__title")) { headline }) }
+    if let area = alert.area { all.append(Node(.p, .class("caption")) { isolated(area) }) }
+    if let headline = alert.headline, !sameBytes(headline, alert.event) {
+      all.append(Node(.p, .class("list__title")) { isolated(headline) })
+    }
     if let text = alert.text { all.append(prose(proseBlocks(text))) }
     if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { display.dayAndTime($0) })

@@ -204,8 +204,10 @@ extension PlacedWarning {
     guard let first = reached.first else { return nil }
     let warning = watched.event(in: Set(reached.map { Cell($0.coordinate) }))
     let times = [now, warning.alert.onset ?? now, warning.alert.ends ?? now] + warning.moments.map { $0.time }
+    // However long it is to last by its own words, nobody reads the clock of another century.
     let zone = zoneFiles.zone(
-      at: Cell(first.coordinate), from: (times.min() ?? now) - .days(2), to: (times.max() ?? now) + .days(2))
+      at: Cell(first.coordinate), from: max((times.min() ?? now) - .days(2), now - .days(366)),
+      to: min((times.max() ?? now) + .days(2), now + .days(366)))
     self.init(
       warning, places: reached.map { Place(id: $0.id, name: $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text) }, zone: zone)
   }

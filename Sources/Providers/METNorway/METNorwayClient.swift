@@ -30,7 +30,8 @@ struct METNorwayClient: Sendable {
     }
     var headers = [ClientHeader("User-Agent", userAgent)]
     if let condition { headers.append(ClientHeader("If-Modified-Since", condition)) }
-    return try await http.ask(.metNorway, endpoint.rawValue, url(endpoint, cell), headers: headers)
+    let maxBytes = endpoint == .metalerts ? mostWarningBytes : 4 << 20
+    return try await http.ask(.metNorway, endpoint.rawValue, url(endpoint, cell), headers: headers, maxBytes: maxBytes)
   }
 
   func url(_ endpoint: METNorwayEndpoint, _ cell: Cell) -> String {

@@ -14,7 +14,7 @@ struct NWSClient: Sendable {
   func alerts(_ cell: Cell) async throws(ProviderError) -> ClientResponse {
     guard let userAgent = identity.userAgent else { throw ProviderError(source: .nws, endpoint: Self.endpoint, cause: .refusedKey) }
     let headers = [ClientHeader("User-Agent", userAgent), ClientHeader("Accept", "application/geo+json")]
-    return try await http.ask(.nws, Self.endpoint, url(cell), headers: headers)
+    return try await http.ask(.nws, Self.endpoint, url(cell), headers: headers, maxBytes: mostWarningBytes)
   }
 
   /// The place has at most four decimals and no zeros at its end, else it is redirected or refused.

@@ -33,7 +33,8 @@ struct OpenWeatherClient: Sendable {
 
   /// Asks one endpoint for kinds of weather in a cell, in metric units.
   func ask(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) async throws(ProviderError) -> ClientResponse {
-    try await http.ask(.openWeather, endpoint.rawValue, url(endpoint, cell, kinds))
+    let maxBytes = endpoint == .oneCall ? mostWarningBytes : 4 << 20
+    return try await http.ask(.openWeather, endpoint.rawValue, url(endpoint, cell, kinds), maxBytes: maxBytes)
   }
 
   func url(_ endpoint: OpenWeatherEndpoint, _ cell: Cell, _ kinds: Kinds) -> String {

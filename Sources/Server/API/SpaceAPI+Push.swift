@@ -31,11 +31,11 @@ extension SpaceAPI {
 
   func subscribe(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     try await withDesk(request, spaces) { desk, member throws(StorageError) in
-      let given: (endpoint: String, key: String, secret: String, zone: String, language: String, clock: String?)
+      let given: (endpoint: String, key: String, secret: String, zone: String, language: String?, clock: String?)
       let read = read(request) { json throws(JSONError) in
         (
           endpoint: try json["endpoint"].text(), key: try json["p256dh"].text(), secret: try json["auth"].text(),
-          zone: try json["zone"].text(), language: try json["language"].text(), clock: try json["clock"].textIfPresent()
+          zone: try json["zone"].text(), language: try json["language"].textIfPresent(), clock: try json["clock"].textIfPresent()
         )
       }
       switch read {
@@ -48,12 +48,20 @@ extension SpaceAPI {
       guard ZoneFiles().isKnown(given.zone) else {
         return badSubscription("'zone' has to be a name of the time-zone database, such as Europe/Berlin.")
       }
+      // A browser that renews a subscription of which nothing is known says it as with any request.
+      guard let language = given.language.map({ Language(tag: $0) }) ?? Language(request) else {
+        return badSubscription("'language' has to be one of \(Language.allCases.map(\.tag).joined(separator: ", ")).")
+      }
+      guard given.clock == nil || given.clock == "12" || given.clock == "24" else {
+        return badSubscription("'clock' has to be 12 or 24.")
+      }
       guard
         let subscription = PushSubscription(
           endpoint: endpoint, key: given.key, secret: given.secret, origin: origin(of: request), zone: given.zone,
-          language: Language(tag: given.language) ?? .english, isTwelveHours: given.clock == "12")
+          language: language, isTwelveHours: given.clock == "12")
       else {
-        return badSubscription("'p256dh' and 'auth' have to be the keys that the browser gives: 65 and 16 bytes in base64url.")
+        return badSubscription(
+          "'p256dh' and 'auth' have to be the keys that the browser gives: a point of P-256 and 16 bytes, in base64url.")
       }
       try await desk.subscribe(subscription, for: member)
       return done

@@ -13,7 +13,7 @@ extension SpaceAPI {
     do throws(WidgetProblem) {
       return json(WidgetWay.json(ways(for: try WidgetWish(reader: request), request)))
     } catch {
-      return .now(badParameter(error.option, "It must be \(error.words.joined(separator: ", "))."))
+      return .now(badParameter(error.option, error.detail))
     }
   }
 
@@ -22,7 +22,7 @@ extension SpaceAPI {
     let places = try await spaces.savedPlaces(for: try await member(request, spaces)).map(\.place)
     var wish: WidgetWish
     do throws(WidgetProblem) { wish = try WidgetWish(reader: request) } catch {
-      return .now(badParameter(error.option, "It must be \(error.words.joined(separator: ", "))."))
+      return .now(badParameter(error.option, error.detail))
     }
     guard let size = WidgetSize(rawValue: preview.word) else {
       return .problem(status: 404, title: "Not found", detail: "There is no such widget.")

@@ -51,7 +51,7 @@ extension SpaceError {
         if let field = item.refusal.field { return (field, item.refusal.words, nil) }
       }
       return nil
-    case .deviceName(let trouble): return ("name", "The name of the device \(trouble.words).", "name")
+    case .deviceName(let trouble): return ("name", "The name \(trouble.words).", "name")
     case .trip(let refusal): return refusal.field.map { ($0.field, refusal.words, $0.end.word) }
     default: return nil
     }

@@ -34,13 +34,13 @@ struct PaperDrawing {
   private var date: String { [content.note, display.date(display.now)].compactMap { $0 }.joined(separator: " · ") }
 
   private func band(
-    _ warning: (event: String, title: String, until: String), _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    _ warning: (event: String, title: String, hours: String), _ x: Double, _ y: Double, _ width: Double, _ height: Double,
     _ canvas: inout Canvas
   ) {
     canvas.box(x, y, width, height, fill: accent)
     let line = y + height * 0.68
-    canvas.text(warning.title, x + 20, line, 20, weight: 700, fill: onAccent, within: width * 0.64)
-    canvas.text(warning.until, x + width - 20, line, 17, weight: 600, .end, fill: onAccent, within: width * 0.28)
+    canvas.text(warning.title, x + 20, line, 20, weight: 700, fill: onAccent, within: width * 0.54)
+    canvas.text(warning.hours, x + width - 20, line, 17, weight: 600, .end, fill: onAccent, within: width * 0.38)
   }
 
   private func wide(_ canvas: inout Canvas) {
@@ -53,7 +53,7 @@ struct PaperDrawing {
       day.sunrise.flatMap { rise in day.sunset.map { copy.span(display.time(rise), display.time($0)) } }
     }
     let values: [(String, String)] = [
-      ("\(copy.high), \(copy.low)", content.extremes.map { "\($0.high), \($0.low)" } ?? "–"),
+      ("\(copy.high) / \(copy.low)", content.extremes.map { "\($0.high) / \($0.low)" } ?? "–"),
       (copy.feelsLike, content.moment?.feelsLike.map { display.degrees($0) } ?? "–"), (copy.wind, content.wind), (copy.sun, sun ?? "–"),
     ]
     for (place, value) in values.enumerated() {

@@ -9,7 +9,7 @@ enum Observed: Int32 {
 public enum Device {
   /// Something that is or is not so.
   public enum Fact: Sendable {
-    /// The page can be seen.
+    /// The page can be seen; told again when the service worker has news.
     case isVisible
     /// The device has a connection, as far as it knows.
     case isOnline

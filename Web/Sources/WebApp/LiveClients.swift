@@ -371,10 +371,11 @@ extension DeviceClient {
     var client = DeviceClient(
       connection: { changed in Device.observe(.isOnline, changed).cancellation },
       returns: { happened in
-        var wasVisible = true
+        // First it tells how things stand.
+        var isFirst = true
         return Device.observe(.isVisible) { isVisible in
-          if isVisible, !wasVisible { happened() }
-          wasVisible = isVisible
+          if isVisible, !isFirst { happened() }
+          isFirst = false
         }.cancellation
       },
       offset: { Clock.offset },

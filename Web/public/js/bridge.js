@@ -161,7 +161,7 @@ export function makeBridge(enter, complete, table) {
   const trail = makeHistory(behindFrame)
 
   const observers = [
-    id => tell(id, document, ['visibilitychange'], () => !document.hidden),
+    id => tell(id, document, ['visibilitychange', 'news'], () => !document.hidden),
     id => tell(id, window, ['online', 'offline'], () => navigator.onLine),
     id => {
       trail.observe(address => reply(id, 0, 0, encoder.encode(address)))

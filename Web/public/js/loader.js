@@ -93,6 +93,7 @@ async function load() {
 async function serve() {
   const worker = navigator.serviceWorker
   if (!worker) return
+  worker.addEventListener('message', () => document.dispatchEvent(new Event('news')))
   const registration = await worker.register('/sw.js')
   const notice = () => {
     if (registration.waiting && worker.controller) bridge.updateWaits(registration.waiting)

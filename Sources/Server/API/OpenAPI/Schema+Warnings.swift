@@ -26,7 +26,8 @@ extension Schema {
     [
       .must("endpoint", text("The address at its push service: of the internet, by https.")),
       .must("p256dh", text("The browser's public key: base64url.")), .must("auth", text("The secret beside it: base64url.")),
-      .must("zone", text("The zone of the device's clock, such as Europe/Berlin.")), .must("language", text("The language of notices.")),
+      .must("zone", text("The zone of the device's clock, such as Europe/Berlin.")),
+      .may("language", word("The language of notices; that of the request where it is missing.", Language.allCases.map { $0.tag })),
       .may("clock", word("How hours are read.", ["12", "24"])),
     ])
 
