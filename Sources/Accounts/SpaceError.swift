@@ -17,6 +17,8 @@ public enum SpaceError: Error, Hashable, Sendable {
   case noSuchDevice
   /// It is the only device: without it nobody could open the space again.
   case lastDevice
+  /// Its first write came twice at once, and the other one has made the space.
+  case attempted
   /// The space has as many devices as it may have.
   case tooManyDevices
   /// The space has no such token.

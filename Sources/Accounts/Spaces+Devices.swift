@@ -15,8 +15,7 @@ extension Spaces {
       // There is nothing yet that it could have seen.
       let conflicts = writes.enumerated().filter { $0.element.seen != 0 }.map { SpaceError.Conflict(index: $0.offset, tag: 0, json: []) }
       guard conflicts.isEmpty else { return .failure(.conflict(conflicts)) }
-      let space = try Spaces.newSpace(now, connection)
-      guard try Spaces.letIn(key, name, kind, by: attempt, into: space, now, connection) else { return .failure(.tooManyDevices) }
+      guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else { return .failure(.attempted) }
       return try Spaces.push(writes, into: space, device: nil, connection)
     }
     return (key, pushed)
@@ -93,31 +92,50 @@ extension Spaces {
     try connection.run("DELETE FROM space WHERE id = ?1", [.text(space)])
   }
 
+  /// Makes a space with its first device; nil where the same attempt has made one before, or is making it at this moment.
+  static func newSpace(
+    with key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstAttempt?, _ now: Instant,
+    _ connection: any DatabaseConnection
+  ) throws(StorageError) -> String? {
+    let space = RecordID.random().text
+    // The device first: of two at once the second one waits here, and then leaves no space behind.
+    guard try letIn(key, name, kind, by: attempt, into: space, now, connection) else { return nil }
+    try addSpace(space, now, connection)
+    return space
+  }
+
   static func newSpace(_ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) -> String {
     let space = RecordID.random().text
+    try addSpace(space, now, connection)
+    return space
+  }
+
+  private static func addSpace(_ space: String, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
       "INSERT INTO space (id, epoch, tag, created) VALUES (?1, ?2, 0, ?3)",
       [.text(space), .text(newEpoch()), .integer(now.seconds)])
-    return space
   }
 
   /// The name of a history of tags, which no other one has.
   static func newEpoch() -> String { String(RecordID.random().text.prefix(16)) }
 
-  /// Adds a device; false where the space has as many as it may.
+  /// Adds a device; false where the space has as many as it may, or the attempt has let another one in.
   static func letIn(
     _ key: DeviceKey, _ name: String, _ kind: DeviceKind, by attempt: FirstAttempt? = nil, into space: String, _ now: Instant,
     _ connection: any DatabaseConnection
   ) throws(StorageError) -> Bool {
     guard let hash = key.hash else { throw .failed(detail: "no hash can be had") }
     guard try connection.run("SELECT id FROM device WHERE space = ?1", [.text(space)]).count < mostDevices else { return false }
-    try connection.run(
-      "INSERT INTO device (id, space, name, hash, created, seen, kind, attempt) VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)",
+    let added = try connection.run(
+      """
+      INSERT INTO device (id, space, name, hash, created, seen, kind, attempt) VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)
+      ON CONFLICT (attempt) DO NOTHING RETURNING id
+      """,
       [
         .text(key.device.text), .text(space), .text(name), .bytes(hash), .integer(now.seconds), .integer(Int64(kind.rawValue)),
         attempt?.hash.map { Value.text($0) } ?? Value.null,
       ])
-    return true
+    return !added.isEmpty
   }
 
   /// The name of a device, which stands in a list for people to choose from.

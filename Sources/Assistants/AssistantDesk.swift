@@ -110,7 +110,7 @@ public struct AssistantDesk: Sendable {
     } catch {
       let found = finder.places(PlaceQuery(words, limit: 3))
       if found.isNamed, let town = found.places.first { return (Cell(town.coordinate), town.name.name) }
-      let resembling = found.places.map(\.name.inFull).joined(separator: "; ")
+      let resembling = found.places.map { copy.inFull($0.name) }.joined(separator: "; ")
       throw ToolProblem(
         words: "There is no place called '\(printable(words, limit: 100))'."
           + (resembling.isEmpty ? " Say a town or latitude,longitude." : " Did you mean \(resembling)?"))

@@ -21,11 +21,6 @@ extension Copy {
 
   /// “near 64.147, -21.942”, until somebody knows the name.
   public func near(_ coordinates: String) -> String { near(coordinates: coordinates) }
-  /// “68 km SE of Goldfield”
-  public func name(metres: Double, direction: Double, from town: String) -> String {
-    let kilometres = distance(0, number: localized(fixed(metres / 1000, 0)))
-    return placeAway(distance: kilometres, direction: compassPoint(direction), town: town)
-  }
   /// “searched for Reykjavik”
   public func searchedFor(_ words: String) -> String { searchedFor(words: words) }
   /// “Place 2 of 3”

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 971 }
-  static var pageSentenceCount: Int { 869 }
-  static var signature: String { "d97ef87ecd9c7d82" }
+  static var sentenceCount: Int { 972 }
+  static var pageSentenceCount: Int { 870 }
+  static var signature: String { "d325319779587209" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1158,660 +1158,663 @@ extension Copy {
   /// “Take this departure”
   public var takeDeparture: String { table.text(671) }
 
+  /// “What one meets on the way needs JavaScript. Turn it on for this page, then come back.”
+  public var wayNeedsScript: String { table.text(672) }
+
   /// “How you travel”
-  public var travelSpeed: String { table.text(672) }
+  public var travelSpeed: String { table.text(673) }
 
   /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(673, 3, member)) }
+  public func travelBy(_ member: Int) -> String { table.text(table.member(674, 3, member)) }
 
   /// “Forecast”
-  public var forecast: String { table.text(676) }
+  public var forecast: String { table.text(677) }
 
   /// “What happened”
-  public var whatHappened: String { table.text(677) }
+  public var whatHappened: String { table.text(678) }
 
   /// “What the weather was like is not known for every hour: not every source tells the past.”
-  public var pastUnknown: String { table.text(678) }
+  public var pastUnknown: String { table.text(679) }
 
   /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(679, 5, member)) }
+  public func verdict(_ member: Int) -> String { table.text(table.member(680, 5, member)) }
 
   /// “Setting out at that time is as good as any within the next 24 hours.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(684, 5, member)) }
+  public func departureReason(_ member: Int) -> String { table.text(table.member(685, 5, member)) }
 
   /// “Warnings”
-  public var warnings: String { table.text(689) }
+  public var warnings: String { table.text(690) }
 
   /// “Warning”
-  public var warning: String { table.text(690) }
+  public var warning: String { table.text(691) }
 
   /// “In force or announced”
-  public var warningsOpen: String { table.text(691) }
+  public var warningsOpen: String { table.text(692) }
 
   /// “The last 30 days”
-  public var warningsPast: String { table.text(692) }
+  public var warningsPast: String { table.text(693) }
 
   /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(693) }
+  public var noWarnings: String { table.text(694) }
 
   /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(694) }
+  public var warningsNeedPlace: String { table.text(695) }
 
   /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(695) }
+  public var warningNotFound: String { table.text(696) }
 
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(696) }
+  public var warningsUnreachable: String { table.text(697) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(697) }
+  public var warningKept: String { table.text(698) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(698, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(699, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(699) }
+  public var warningFrom: String { table.text(700) }
 
   /// “Until”
-  public var warningUntil: String { table.text(700) }
+  public var warningUntil: String { table.text(701) }
 
   /// “Area”
-  public var warningArea: String { table.text(701) }
+  public var warningArea: String { table.text(702) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(702) }
+  public var warningPlaces: String { table.text(703) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(703) }
+  public var urgencyTitle: String { table.text(704) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(704) }
+  public var certaintyTitle: String { table.text(705) }
 
   /// “How it went”
-  public var howItWent: String { table.text(705) }
+  public var howItWent: String { table.text(706) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(706) }
+  public var inTheirWords: String { table.text(707) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(707) }
+  public var warningAnnounced: String { table.text(708) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(708) }
+  public var warningExtended: String { table.text(709) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(709) }
+  public var warningShortened: String { table.text(710) }
 
   /// “Other hours”
-  public var warningHours: String { table.text(710) }
+  public var warningHours: String { table.text(711) }
 
   /// “Another area”
-  public var warningMoved: String { table.text(711) }
+  public var warningMoved: String { table.text(712) }
 
   /// “Other words”
-  public var warningReworded: String { table.text(712) }
+  public var warningReworded: String { table.text(713) }
 
   /// “Over”
-  public var warningOver: String { table.text(713) }
+  public var warningOver: String { table.text(714) }
 
   /// “How they go on, for all your places”
-  public var warningsOfPlaces: String { table.text(714) }
+  public var warningsOfPlaces: String { table.text(715) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(715, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(716, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(719, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(720, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(723) }
+  public var warningCancelled: String { table.text(724) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(724, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(725, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(725, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(726, before, after) }
 
   /// “Notices”
-  public var noticesTitle: String { table.text(726) }
+  public var noticesTitle: String { table.text(727) }
 
   /// “Official warnings for your saved places, told in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(727) }
+  public var noticesIntroduction: String { table.text(728) }
 
   /// “Warnings, rain and the morning, told to this device”
-  public var noticesSummary: String { table.text(728) }
+  public var noticesSummary: String { table.text(729) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(729) }
+  public var notifyMe: String { table.text(730) }
 
   /// “Shall we knock when it matters?”
-  public var askTitle: String { table.text(730) }
+  public var askTitle: String { table.text(731) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(731) }
+  public var askWarnings: String { table.text(732) }
 
   /// “Quiet hours are kept, except for extreme danger.”
-  public var askQuiet: String { table.text(732) }
+  public var askQuiet: String { table.text(733) }
 
   /// “Your own server sends them, sealed.”
-  public var askSealed: String { table.text(733) }
+  public var askSealed: String { table.text(734) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(734) }
+  public var askBrowser: String { table.text(735) }
 
   /// “Not now”
-  public var notNow: String { table.text(735) }
+  public var notNow: String { table.text(736) }
 
   /// “Your browser will ask once more. That is its job.”
-  public var askOnceMore: String { table.text(736) }
+  public var askOnceMore: String { table.text(737) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(737) }
+  public var installTitle: String { table.text(738) }
 
   /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(738) }
+  public var installText: String { table.text(739) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(739) }
+  public var installShare: String { table.text(740) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(740) }
+  public var installShareNote: String { table.text(741) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(741) }
+  public var installAdd: String { table.text(742) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(742) }
+  public var installAddNote: String { table.text(743) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(743) }
+  public var installOpen: String { table.text(744) }
 
   /// “and come back to Notices”
-  public var installOpenNote: String { table.text(744) }
+  public var installOpenNote: String { table.text(745) }
 
   /// “I have done that”
-  public var installDone: String { table.text(745) }
+  public var installDone: String { table.text(746) }
 
   /// “Notices need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(746) }
+  public var noticesNeedScript: String { table.text(747) }
 
   /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(747) }
+  public var noticesUnable: String { table.text(748) }
 
   /// “Browsers allow notices only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(748) }
+  public var noticesInsecure: String { table.text(749) }
 
   /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(749) }
+  public var noticesDenied: String { table.text(750) }
 
   /// “Notices are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(750) }
+  public var noticesNeedPlace: String { table.text(751) }
 
   /// “This server sends no notices. Whoever runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(751) }
+  public var noticesNotOffered: String { table.text(752) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(752) }
+  public var noticesFailed: String { table.text(753) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(753) }
+  public var pushServiceMissing: String { table.text(754) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(754) }
+  public var rulesNotKept: String { table.text(755) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(755) }
+  public var officialWarnings: String { table.text(756) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(756) }
+  public var rulesFor: String { table.text(757) }
 
   /// “All places”
-  public var allPlaces: String { table.text(757) }
+  public var allPlaces: String { table.text(758) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(758) }
+  public var ownRules: String { table.text(759) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(759) }
+  public var ownRulesNote: String { table.text(760) }
 
   /// “Tell of warnings”
-  public var tellWarnings: String { table.text(760) }
+  public var tellWarnings: String { table.text(761) }
 
   /// “New ones, graver ones, and those that are called off”
-  public var tellWarningsNote: String { table.text(761) }
+  public var tellWarningsNote: String { table.text(762) }
 
   /// “Least severity”
-  public var leastSeverity: String { table.text(762) }
+  public var leastSeverity: String { table.text(763) }
 
   /// “Hazards”
-  public var hazards: String { table.text(763) }
+  public var hazards: String { table.text(764) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(764, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(765, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(765, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(766, 9, member)) }
 
   /// “By choice”
-  public var byChoice: String { table.text(774) }
+  public var byChoice: String { table.text(775) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(775) }
+  public var rainSoon: String { table.text(776) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(776) }
+  public var rainSoonNote: String { table.text(777) }
 
   /// “Morning line”
-  public var morningLine: String { table.text(777) }
+  public var morningLine: String { table.text(778) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(778) }
+  public var morningLineNote: String { table.text(779) }
 
   /// “Time”
-  public var morningTime: String { table.text(779) }
+  public var morningTime: String { table.text(780) }
 
   /// “Place”
-  public var morningPlace: String { table.text(780) }
+  public var morningPlace: String { table.text(781) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(781) }
+  public var firstFavourite: String { table.text(782) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(782) }
+  public var morningAlways: String { table.text(783) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(783) }
+  public var morningAlwaysNote: String { table.text(784) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(784) }
+  public var quietHours: String { table.text(785) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(785) }
+  public var quietNote: String { table.text(786) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(786, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(787, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(787) }
+  public var onThisDevice: String { table.text(788) }
 
   /// “Notices are allowed”
-  public var noticesAllowed: String { table.text(788) }
+  public var noticesAllowed: String { table.text(789) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(789) }
+  public var noticesReady: String { table.text(790) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(790) }
+  public var sendTest: String { table.text(791) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(791) }
+  public var testSent: String { table.text(792) }
 
   /// “That were many tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(792) }
+  public var testsTooOften: String { table.text(793) }
 
   /// “Stop notices here”
-  public var stopNotices: String { table.text(793) }
+  public var stopNotices: String { table.text(794) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(794) }
+  public var deliveryLog: String { table.text(795) }
 
   /// “This device was not told anything yet.”
-  public var logEmpty: String { table.text(795) }
+  public var logEmpty: String { table.text(796) }
 
   /// “Kept for 30 days, on your server only.”
-  public var logNote: String { table.text(796) }
+  public var logNote: String { table.text(797) }
 
   /// “told at {time}”
-  public func toldAt(time: String) -> String { table.text(797, time) }
+  public func toldAt(time: String) -> String { table.text(798, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(798, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(799, service, time) }
 
   /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(799, time) }
+  public func shownAt(time: String) -> String { table.text(800, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(800, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(801, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(806) }
+  public var wit: String { table.text(807) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(807) }
+  public var witThinking: String { table.text(808) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(808) }
+  public var witNone: String { table.text(809) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(809) }
+  public var witUnreachable: String { table.text(810) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(810, time) }
+  public func witByHouse(time: String) -> String { table.text(811, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(811, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(812, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(812, time) }
+  public func witByDevice(time: String) -> String { table.text(813, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(813) }
+  public var anotherLine: String { table.text(814) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(814) }
+  public var witSetting: String { table.text(815) }
 
   /// “Widgets”
-  public var widgets: String { table.text(815) }
+  public var widgets: String { table.text(816) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(816) }
+  public var widgetsSummary: String { table.text(817) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy makes it, Revoke ends it.”
-  public var widgetsNote: String { table.text(817) }
+  public var widgetsNote: String { table.text(818) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(818) }
+  public var widgetsOf: String { table.text(819) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(819) }
+  public var widgetPreviews: String { table.text(820) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(820) }
+  public var widgetSnippets: String { table.text(821) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(821, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(822, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(822, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(823, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(835) }
+  public var widgetPictureHint: String { table.text(836) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(836) }
+  public var widgetInkHint: String { table.text(837) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(837) }
+  public var widgetLineHint: String { table.text(838) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(838, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(839, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(845) }
+  public var copySnippet: String { table.text(846) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(846, name) }
+  public func snippetCopied(name: String) -> String { table.text(847, name) }
 
   /// “Copied, with the key “{name}” that was made just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(847, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(848, name) }
 
   /// “The browser did not let it be copied. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(848) }
+  public var snippetByHand: String { table.text(849) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(849) }
+  public var snippetHere: String { table.text(850) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(850) }
+  public var widgetsNeedPlace: String { table.text(851) }
 
   /// “The server can’t be reached. Keys are made and revoked with a connection only.”
-  public var widgetsUnreachable: String { table.text(851) }
+  public var widgetsUnreachable: String { table.text(852) }
 
   /// “This server keeps no places, so it has no widgets. Whoever runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(852) }
+  public var widgetsNotOffered: String { table.text(853) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(853) }
+  public var widgetKeys: String { table.text(854) }
 
   /// “Nothing has a key yet.”
-  public var widgetKeysEmpty: String { table.text(854) }
+  public var widgetKeysEmpty: String { table.text(855) }
 
   /// “There are as many keys as there may be. Revoke one first.”
-  public var widgetKeysFull: String { table.text(855) }
+  public var widgetKeysFull: String { table.text(856) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(856) }
+  public var widgetKeysTooOften: String { table.text(857) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(857, 5, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(858, 5, member)) }
 
   /// “Made {ago}”
-  public func keyMade(ago: String) -> String { table.text(862, ago) }
+  public func keyMade(ago: String) -> String { table.text(863, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(863, ago) }
+  public func keyUsed(ago: String) -> String { table.text(864, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(864) }
+  public var keyUnused: String { table.text(865) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(865) }
+  public var revokeKey: String { table.text(866) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(866, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(867, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(867, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(868, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(868, name) }
+  public func keyRevoked(name: String) -> String { table.text(869, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(869, name) }
+  public func movePlaceUp(name: String) -> String { table.text(870, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(870, name) }
+  public func movePlaceDown(name: String) -> String { table.text(871, name) }
 
   /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
-  public var textWelcome: String { table.text(871) }
+  public var textWelcome: String { table.text(872) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(872, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(873, 2, member), number) }
 
   /// “{number} hPa” …
-  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(874, 3, member), number) }
+  public func pressureReading(_ member: Int, number: String) -> String { table.text(table.member(875, 3, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(877, text) }
+  public func textNotFound(text: String) -> String { table.text(878, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(878) }
+  public var textDidYouMean: String { table.text(879) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(879, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(880, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(880, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(881, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(881) }
+  public var rainLabel: String { table.text(882) }
 
   /// “snow”
-  public var snowLabel: String { table.text(882) }
+  public var snowLabel: String { table.text(883) }
 
   /// “wind”
-  public var windLabel: String { table.text(883) }
+  public var windLabel: String { table.text(884) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(884) }
+  public var temperatureLabel: String { table.text(885) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(885) }
+  public var pressureLabel: String { table.text(886) }
 
   /// “sky”
-  public var skyLabel: String { table.text(886) }
+  public var skyLabel: String { table.text(887) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(887) }
+  public var spreadLabel: String { table.text(888) }
 
   /// “Days”
-  public var daysLabel: String { table.text(888) }
+  public var daysLabel: String { table.text(889) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(889, count) }
+  public func textMore(count: Int64) -> String { table.plural(890, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(890, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(891, more) }
 
   /// “Nobody says what the weather is here now.”
-  public var nobodyNow: String { table.text(891) }
+  public var nobodyNow: String { table.text(892) }
 
   /// “Nobody says what the hours bring here.”
-  public var nobodyHours: String { table.text(892) }
+  public var nobodyHours: String { table.text(893) }
 
   /// “Nobody says what the days bring here.”
-  public var nobodyDays: String { table.text(893) }
+  public var nobodyDays: String { table.text(894) }
 
   /// “Nobody says how the air is here.”
-  public var nobodyAir: String { table.text(894) }
+  public var nobodyAir: String { table.text(895) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(895) }
+  public var nobodyAlerts: String { table.text(896) }
 
   /// “The hours that are known here are over.”
-  public var hoursAreOver: String { table.text(896) }
+  public var hoursAreOver: String { table.text(897) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(897) }
+  public var daysAreOver: String { table.text(898) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(898) }
+  public var noAlerts: String { table.text(899) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(899, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(900, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(901) }
+  public var pollutants: String { table.text(902) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(902) }
+  public var pollutantsUnit: String { table.text(903) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(903) }
+  public var pollenHeading: String { table.text(904) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(904) }
+  public var pollenUnit: String { table.text(905) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(905, area) }
+  public func alertWhere(area: String) -> String { table.text(906, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(906, time) }
+  public func alertBegins(time: String) -> String { table.text(907, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(907, time) }
+  public func alertEnds(time: String) -> String { table.text(908, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(908, words) }
+  public func alertJudged(words: String) -> String { table.text(909, words) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(909, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(910, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(910, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(911, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(911, from) }
+  public func spanFrom(from: String) -> String { table.text(912, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(912, until) }
+  public func spanUntil(until: String) -> String { table.text(913, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(913, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(914, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(919, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(920, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(920, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(921, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(921) }
+  public var noteStretched: String { table.text(922) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(922, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(923, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(923, value) }
+  public func noteHeldBack(value: String) -> String { table.text(924, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(924, source) }
+  public func noteFallback(source: String) -> String { table.text(925, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(925) }
+  public var noteNoSource: String { table.text(926) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(926, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(927, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(927) }
+  public var nothingHere: String { table.text(928) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(928) }
+  public var noSourceHere: String { table.text(929) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(929, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(930, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(930, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(931, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(931, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(932, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(932) }
+  public var nothingFetched: String { table.text(933) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(933, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(934, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(934) }
+  public var helpTitle: String { table.text(935) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(935, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(936, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(940) }
+  public var helpBehind: String { table.text(941) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(941, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(942, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(947) }
+  public var helpSigns: String { table.text(948) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(948) }
+  public var helpTowns: String { table.text(949) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(949) }
+  public var helpPrograms: String { table.text(950) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(950, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(951, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(951, words) }
+  public func badChoice(words: String) -> String { table.text(952, words) }
 
   /// “It is a list of kind:source, parted by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(952, example) }
+  public func badSources(example: String) -> String { table.text(953, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(953) }
+  public var badWidth: String { table.text(954) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(954) }
+  public var badFormat: String { table.text(955) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(955, sign) }
+  public func badSign(sign: String) -> String { table.text(956, sign) }
 
   /// “Test notice”
-  public var noticeTest: String { table.text(956) }
+  public var noticeTest: String { table.text(957) }
 
   /// “Notices reach this device.”
-  public var noticeTestText: String { table.text(957) }
+  public var noticeTestText: String { table.text(958) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(958, 12, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(959, 12, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(970, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(971, low, high) }
 }

@@ -9,12 +9,14 @@ extension PlaceFinder {
     let place = whereabouts(report.cell, in: copy.language)
     var report = report
     if report.placeName == nil { report.placeName = copy.name(of: place) }
-    let around = place.name.around
-    report.around = around.isEmpty ? nil : around
+    report.around = place.name.around.isEmpty ? nil : copy.around(place.name)
     report.population = place.kind == .town ? place.population : nil
     if report.elevation == nil, place.kind == .town { report.elevation = place.elevation.map { Double($0) } }
     return report
   }
+
+  /// What a cell is called in a language, as it may be kept with a trip.
+  public func name(of cell: Cell, _ copy: Copy) -> String { visibleText(copy.name(of: whereabouts(cell, in: copy.language))) }
 
   /// An answer with its place named.
   public func named(_ answer: WeatherAnswer, _ copy: Copy) -> WeatherAnswer {

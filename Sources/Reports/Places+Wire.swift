@@ -1,3 +1,4 @@
+import Copy
 import Gazetteer
 import WeatherModel
 import Wire
@@ -38,10 +39,11 @@ extension FoundPlace {
 
 extension Whereabouts {
   /// The name of a cell as JSON: what `/api/v1/where` answers and `weatherglass where --json` prints (docs/api.md).
-  public func json(of cell: Cell, zone: String) -> [UInt8] {
+  public func json(of cell: Cell, zone: String, _ copy: Copy) -> [UInt8] {
     var json = JSONWriter(reserving: 512)
     json.object { json in
       json.member("kind", kind.rawValue)
+      json.member("title", visibleText(copy.name(of: self)))
       name.write(to: &json)
       json.member("latitude", cell.coordinate.latitude)
       json.member("longitude", cell.coordinate.longitude)

@@ -1,4 +1,5 @@
 import Accounts
+import Languages
 import Threads
 import WeatherModel
 import WeatherService
@@ -43,9 +44,8 @@ public struct TripDesk: Sendable {
     var journey = await forecast(for: order, preferring: preferred, by: permission)
     // Where one comes by is named in the language of whoever books; without a gazetteer by its coordinates.
     if let language, case .success(let finder) = PlaceFinder.own {
-      for index in journey.stops.indices {
-        journey.stops[index].name = finder.whereabouts(journey.stops[index].cell, in: language).name.name
-      }
+      let copy = Languages.copy(language)
+      for index in journey.stops.indices { journey.stops[index].name = finder.name(of: journey.stops[index].cell, copy) }
     }
     request.journey = journey
     return request

@@ -10,7 +10,7 @@ public enum TripPage: Hashable, Sendable {
   case end(TripEnd)
   /// The places that were looked up before, to choose one as an end.
   case places(for: TripEnd)
-  /// What one meets on the way between two cells.
+  /// What one meets on the way between two cells, which are not the same.
   case way(from: Cell, to: Cell)
 
   /// The address.
@@ -48,7 +48,7 @@ public enum TripPage: Hashable, Sendable {
     let rest = path.dropFirst(mapPath.utf8.count)
     if begins(rest, with: wayWord) {
       let ends = rest.dropFirst(wayWord.utf8.count).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      guard ends.count == 2, let from = Destination.cell(ends[0]), let to = Destination.cell(ends[1]) else { return nil }
+      guard ends.count == 2, let from = Destination.cell(ends[0]), let to = Destination.cell(ends[1]), from != to else { return nil }
       self = .way(from: from, to: to)
       return
     }

@@ -240,6 +240,8 @@ struct WeatherPages {
     let text = parts.last { part in !Destination.Sheet.allCases.contains { $0.word == part } } ?? ""
     let name = spelt(text)
     do throws(CoordinateProblem) {
+      // Under an address of the app's a place is a part of it.
+      if parts.count > 1, Destination.Tool.allCases.contains(where: { $0.word == parts.first }) { throw .notTwoNumbers }
       return leading(to: try place(text), 303, request)
     } catch {
       let (town, resembling) = error == .notTwoNumbers && isName(parts) ? town(name, request) : (nil, [])
@@ -253,7 +255,8 @@ struct WeatherPages {
       state.search = SearchFeature.State(text: name, problem: error, suggestions: resembling)
       if let terminal = Terminal(request), OneLine(request) == nil, error == .notTwoNumbers {
         return self.text(
-          TerminalMessage(on: terminal, state.copy).unknown(name, resembling: resembling.map { ($0.name.inFull, $0.url) }), status: 404)
+          TerminalMessage(on: terminal, state.copy).unknown(name, resembling: resembling.map { (state.copy.inFull($0.name), $0.url) }),
+          status: 404)
       }
       return page(state, request, status: status)
     }
@@ -276,7 +279,7 @@ struct WeatherPages {
         for place in found {
           let point = Cell(place.coordinate).coordinate
           list.object { json in
-            json.member("name", place.name.inFull)
+            json.member("name", copy(request).inFull(place.name))
             json.member("latitude", point.latitude)
             json.member("longitude", point.longitude)
             json.member("weather", "/api/v1/weather?lat=\(compact(point.latitude, 3))&lon=\(compact(point.longitude, 3))")

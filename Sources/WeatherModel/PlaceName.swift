@@ -19,16 +19,13 @@ public struct PlaceName: Hashable, Sendable {
 }
 
 extension PlaceName {
-  /// “Île-de-France, France”: what lies around it, nothing that is called like it.
-  public var around: String {
-    var text = ""
+  /// “Île-de-France”, “France”: what lies around it, the nearest first, nothing that is called like it.
+  public var around: [String] {
+    var parts: [String] = []
     for part in [region, country] {
-      guard let part, !sameBytes(part, name), !sameBytes(part, text) else { continue }
-      text += (text.isEmpty ? "" : ", ") + part
+      guard let part, !sameBytes(part, name), !sameBytes(part, parts.last ?? "") else { continue }
+      parts.append(part)
     }
-    return text
+    return parts
   }
-
-  /// “Paris, Île-de-France, France”
-  public var inFull: String { around.isEmpty ? name : name + ", " + around }
 }

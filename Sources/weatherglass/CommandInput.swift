@@ -80,9 +80,9 @@ struct CommandInput {
       let letters = text.split(separator: " ").filter { !$0.contains(where: \.isNumber) }.joined(separator: " ")
       let town = try finder().places(query(letters, limit: 3))
       guard text.first?.isLetter == true, town.isNamed else { return try cell(text) }
-      throw .noWeather(.unknownPlace, unknownPlace(text, town))
+      throw .noWeather(.unknownPlace, unknownPlace(text, town, copy))
     }
-    throw .noWeather(.unknownPlace, unknownPlace(text, found))
+    throw .noWeather(.unknownPlace, unknownPlace(text, found, copy))
   }
 
   /// What finds places.

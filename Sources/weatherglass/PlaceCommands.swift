@@ -1,4 +1,5 @@
 import Console
+import Copy
 import Gazetteer
 import Reports
 import WeatherModel
@@ -12,9 +13,9 @@ nonisolated func search(_ arguments: ParsedArguments) throws(CommandError) {
   if arguments.has("--json") {
     showJSON(found.json)
   } else {
-    for place in found.places { say(line(place)) }
+    for place in found.places { say(line(place, input.copy)) }
   }
-  guard !found.places.isEmpty else { throw .noWeather(.unknownPlace, unknownPlace(text, found)) }
+  guard !found.places.isEmpty else { throw .noWeather(.unknownPlace, unknownPlace(text, found, input.copy)) }
 }
 
 /// `weatherglass where LAT,LON`.
@@ -22,30 +23,32 @@ nonisolated func whereabouts(_ arguments: ParsedArguments) throws(CommandError) 
   let input = try CommandInput(arguments)
   let (cell, finder) = (try input.place(), try input.finder())
   let found = finder.whereabouts(cell, in: input.copy.language)
-  if arguments.has("--json") { return showJSON(found.json(of: cell, zone: finder.zone(of: cell))) }
+  if arguments.has("--json") { return showJSON(found.json(of: cell, zone: finder.zone(of: cell), input.copy)) }
   let height = found.kind == .town ? found.elevation.map { "  \($0) m" } ?? "" : ""
-  say(printable(found.words, limit: 200) + "  " + cell.coordinate.shortText + height + "  " + finder.zone(of: cell))
+  say(printable(found.words(input.copy), limit: 200) + "  " + cell.coordinate.shortText + height + "  " + finder.zone(of: cell))
 }
 
 /// What to say of words that are no place's name: what resembles them.
-nonisolated func unknownPlace(_ text: String, _ found: FoundTowns) -> String {
-  let suggestions = found.places.prefix(3).map { printable($0.name.inFull, limit: 200) + " (" + Cell($0.coordinate).description + ")" }
+nonisolated func unknownPlace(_ text: String, _ found: FoundTowns, _ copy: Copy) -> String {
+  let suggestions = found.places.prefix(3).map {
+    printable(copy.inFull($0.name), limit: 200) + " (" + Cell($0.coordinate).description + ")"
+  }
   let also = suggestions.isEmpty ? "" : " Did you mean " + suggestions.joined(separator: "; ") + "?"
   return "There is no place called '\(printable(text, limit: 100))'." + also
 }
 
-private nonisolated func line(_ place: FoundPlace) -> String {
+private nonisolated func line(_ place: FoundPlace, _ copy: Copy) -> String {
   let also = place.matched.map { " (\($0))" } ?? ""
-  var text = printable(place.name.inFull + also, limit: 200) + "  " + Cell(place.coordinate).description
+  var text = printable(copy.inFull(place.name) + also, limit: 200) + "  " + Cell(place.coordinate).description
   if let elevation = place.elevation { text += "  \(elevation) m" }
   return text + "  " + place.zone
 }
 
 extension Whereabouts {
-  /// "69 km ESE of Goldfield, Nevada, United States", or the name alone.
-  fileprivate var words: String {
-    guard kind == .remote, let distance, let direction else { return name.inFull }
-    let winds = ["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"]
-    return "\(Int((distance / 1000).rounded())) km \(winds[Int((direction / 22.5).rounded()) % winds.count]) of \(name.inFull)"
+  /// "69 km E of Goldfield, Nevada, United States", or the name alone.
+  fileprivate func words(_ copy: Copy) -> String {
+    var name = name
+    name.name = copy.name(of: self)
+    return copy.inFull(name)
   }
 }

@@ -60,6 +60,8 @@ private nonisolated func booking(
     let booking = try await trips.book(said, key: key, in: composition.spaces, for: member, findingAir: true)
     return .success(try await composition.spaces.trip(booking.id, for: member))
   } catch {
+    // What can't be booked was said on the command line.
+    if case .trip(let refusal) = error { return .failure(.usage(words(refusal))) }
     return .failure(.failed(words(error)))
   }
 }
@@ -187,6 +189,6 @@ extension CommandInput {
       throw .usage("--\(end.word) is missing: say a town's name or LAT,LON.")
     }
     let cell = try place(of: text)
-    return TripPoint(cell.coordinate, name: try finder().whereabouts(cell, in: copy.language).name.name)
+    return TripPoint(cell.coordinate, name: try finder().name(of: cell, copy))
   }
 }

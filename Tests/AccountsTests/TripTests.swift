@@ -113,6 +113,33 @@ import Wire
     #expect(empty.count == 0 && empty.totals == [Money(0, "CHF")] && empty.trips.isEmpty && !empty.hasMore)
   }
 
+  @Test(arguments: Backend.all) func ofOneSecondTheLastBookedComesFirst(_ backend: Backend) async throws {
+    let home = try backend.home()
+    let spaces = home.spaces()
+    let (_, member) = try await spaces.begin()
+    var ids: [RecordID] = []
+    for number in 0..<8 { ids.insert(try await spaces.book(request("\(number)"), for: member).id, at: 0) }
+    #expect(try await november(spaces, member).trips.map(\.id) == ids)
+    // And so it stays after a restoring.
+    let backup = try await spaces.backup(for: member)
+    let other = try backend.home().spaces()
+    let (_, owner) = try await other.begin()
+    _ = try await other.restore(try Backup(backup.json), for: owner)
+    #expect(try await november(other, owner).trips.map(\.id) == ids)
+  }
+
+  @Test(arguments: Backend.all) func twoFirstOrdersAtOnceAreOneTrip(_ backend: Backend) async throws {
+    let spaces = try backend.home().spaces()
+    let attempt = try #require(FirstAttempt(String(repeating: "a", count: 32)))
+    let (first, booking) = try await spaces.book(request("a"), deviceName: "Phone", attempt: attempt)
+    // Which of two that come at once is the second one the database decides.
+    #expect(await refusal { _ = try await spaces.book(request("a"), deviceName: "Phone", attempt: attempt) } == .attempted)
+    #expect(await refusal { _ = try await spaces.create(deviceName: "Phone", attempt: attempt, [write(1)]) } == .attempted)
+    let again = try #require(try await spaces.letInAgain(attempt))
+    #expect(try await spaces.book(request("a"), for: again.member).json == booking.json)
+    #expect(await refusal { _ = try await spaces.member(first) } == .stranger)
+  }
+
   @Test(arguments: Backend.all) func pairingBringsTheTripsAlong(_ backend: Backend) async throws {
     let spaces = try backend.home().spaces()
     let ((_, phone), (_, tablet)) = (try await spaces.begin(), try await spaces.begin([write(2)]))

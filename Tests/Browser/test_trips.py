@@ -264,6 +264,11 @@ def test_a_trip_is_cancelled_with_a_reason(traveller):
     book(page)
     button(page, "Cancel this trip").click()
     form = page.get_by_role("form", name="Cancel this trip")
+    expect(form.get_by_role("textbox", name="Reason")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(form).to_have_count(0)
+    expect(button(page, "Cancel this trip")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(form.get_by_role("button", name="Cancel this trip")).to_be_disabled()
     form.get_by_role("textbox", name="Reason").fill("Too wet")
     form.get_by_role("button", name="Cancel this trip").click()
@@ -303,3 +308,21 @@ def test_on_the_way_one_sees_what_comes_and_takes_a_departure(traveller):
     order = posts(someone)[-1].post_data_json
     assert order["speed"] == "walk" and order["departure"], order
     expect(page.locator(".way__point")).to_have_count(count)
+
+
+def test_a_departure_on_a_shared_link_is_that_trip_on_the_map(traveller):
+    someone = traveller()
+    someone.open("/map/way/64.146,-21.942/65.683,-18.1")
+    page = someone.page
+    button(page, "Take this departure").click()
+    expect(button(page, "Book")).to_be_visible()
+    expect(end(page, re.compile("^A: Reykjav"))).to_be_visible()
+    expect(end(page, re.compile("^B: Akureyri"))).to_be_visible()
+
+
+def test_paper_has_no_buttons(traveller):
+    page = opened(traveller())
+    book(page)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", name="Your trip")).to_be_visible()
+    expect(page.locator("main button:visible")).to_have_count(0)

@@ -1,3 +1,4 @@
+import Languages
 import Loop
 import Routes
 import TestSupport
@@ -18,7 +19,7 @@ import WeatherModel
     clients.location = world.locationClient
     clients.map = world.mapClient
     clients.storage = world.storageClient
-    return TestStore(initialState: state, reduce: { MapFeature.reduce(&$0, $1, clients, language()) })
+    return TestStore(initialState: state, reduce: { MapFeature.reduce(&$0, $1, clients, Languages.copy(language())) })
   }
 
   private func view(_ coordinate: Coordinate, _ zoom: Int = 7) -> MapView { MapView(centre: coordinate, zoom: zoom) }

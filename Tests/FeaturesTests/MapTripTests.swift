@@ -1,4 +1,6 @@
+import Copy
 import Foundation
+import Languages
 import Loop
 import Routes
 import TestSupport
@@ -14,14 +16,14 @@ import Wire
 
   typealias MapStore = TestStore<MapFeature.State, MapFeature.Action>
 
-  private func store(_ state: MapFeature.State) -> MapStore {
+  private func store(_ state: MapFeature.State, _ language: Language = .english) -> MapStore {
     let clients = Clients.unimplemented(clock: world.clock)
     clients.weather = world.weatherClient
     clients.map = world.mapClient
     clients.storage = world.storageClient
     clients.space = world.spaceClient
     clients.trips = world.tripsClient
-    return TestStore(initialState: state, reduce: { MapFeature.reduce(&$0, $1, clients, .english) })
+    return TestStore(initialState: state, reduce: { MapFeature.reduce(&$0, $1, clients, Languages.copy(language)) })
   }
 
   /// A map over a point.
@@ -194,6 +196,16 @@ import Wire
     store.skipInFlightEffects()
   }
 
+  @Test func theAddressIsWrittenAsTheReadersLanguageWritesIt() {
+    let store = store(map(over: home), .arabic)
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    answerLookup(0, home)
+    store.skipReceivedActions()
+    #expect(store.state.trip.start?.point.name == "Reykjavík، Capital Region، Iceland")
+    world.read()
+  }
+
   @Test func aNameThatNoTripMayCarryIsCutToOneThatItMay() {
     let store = store(map(over: home))
     store.exhaustivity = .off
@@ -216,7 +228,54 @@ import Wire
     world.trips.answer(0, SpaceAnswer(201, trip.json))
     store.receive(.trip(.booked(ready.trip.id, .success(trip)))) { $0.trip = TripDraft() }
     store.receive(.delegate(.booked(trip)))
-    #expect(world.disk[TripDraft.record] == nil)
+    let again = self.store(MapFeature.State())
+    again.exhaustivity = .off
+    again.send(.appeared(near: nil))
+    world.read()
+    again.skipReceivedActions()
+    #expect(again.state.trip == TripDraft(), "nor does a reload bring it back")
+    again.skipInFlightEffects()
+  }
+
+  @Test func aWindowThatBooksLeavesAnotherWindowItsTrip() throws {
+    let other = store(map(over: island))
+    other.exhaustivity = .off
+    other.send(.trip(.chosen(.start, known(island, "Elsewhere"))))
+    let begun = other.state.trip
+    var booking = ready
+    booking.trip.id = RecordID(high: 8, low: 8)
+    booking.trip.isBooking = true
+    let store = store(booking)
+    store.exhaustivity = .off
+    store.send(.trip(.booked(booking.trip.id, .success(try trip(booking)))))
+    store.skipReceivedActions()
+    let again = self.store(MapFeature.State())
+    again.exhaustivity = .off
+    again.send(.appeared(near: nil))
+    world.read()
+    again.skipReceivedActions()
+    #expect(again.state.trip == begun)
+    again.skipInFlightEffects()
+  }
+
+  @Test func aTripWhoseEndsAreBothUnsetIsOver() {
+    var state = ready
+    state.trip.id = RecordID(high: 8, low: 8)
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.named(.start, "Den")))
+    store.send(.trip(.unset(.start)))
+    store.send(.trip(.unset(.end)))
+    #expect(store.state.trip == TripDraft())
+    store.send(.trip(.chosen(.end, known(city))))
+    world.read()
+    let again = self.store(MapFeature.State())
+    again.exhaustivity = .off
+    again.send(.appeared(near: nil))
+    world.read()
+    again.skipReceivedActions()
+    #expect(again.state.trip.start == nil && again.state.trip.end == known(city), "and the next one is another")
+    again.skipInFlightEffects()
   }
 
   @Test(arguments: [
@@ -432,13 +491,40 @@ import Wire
     }
   }
 
+  private func taken(_ speed: TravelSpeed, _ departure: Instant) -> MapFeature.Action {
+    let (start, end) = (TripPoint(Cell(home).coordinate, name: "Near home"), TripPoint(Cell(city).coordinate, name: "Tokyo"))
+    return .trip(.wayTaken(from: start, to: end, speed, departure))
+  }
+
   @Test func theWayIsTakenAsItWasChosen() {
     let store = store(ready)
-    store.send(.trip(.departureChosen(.cycle, noon + 3600))) {
+    store.send(taken(.cycle, noon + 3600)) {
       $0.trip.speed = .cycle
       $0.trip.departure = noon + 3600
     }
     #expect(store.state.trip.order?.speed == .cycle)
+  }
+
+  @Test func aWayThatALinkLedToIsTheTripFromNowOn() {
+    var state = map(over: island)
+    state.known = [known(home, nickname: "Home")]
+    let store = store(state)
+    var end = KnownLocation(TripPoint(Cell(city).coordinate, name: "Tokyo"), at: Instant(seconds: 0))
+    store.send(taken(.walk, noon + 3600)) {
+      $0.trip.id = RecordID(high: 1, low: 2)
+      ($0.trip.start, $0.trip.end) = (known(home, nickname: "Home"), end)
+      ($0.trip.speed, $0.trip.departure) = (.walk, noon + 3600)
+      $0.trip.refreshing = [.end]
+      $0.go(to: MapView(around: home, Cell(city).coordinate))
+    }
+    world.weather.answer(0, .success(report(city)))
+    (end.point.air, end.at) = (report(city).air, noon)
+    store.receive(.trip(.airAnswered(.end, Cell(city), .success(report(city).air)))) {
+      $0.trip.refreshing = []
+      $0.trip.end = end
+      $0.known = [end, known(home, nickname: "Home")]
+    }
+    world.read()
   }
 
   // MARK: What comes late
@@ -490,7 +576,7 @@ import Wire
   @Test func aBookingThatWasTriedIsTheVerySameAfterDays() throws {
     let first = store(ready)
     first.exhaustivity = .off
-    first.send(.trip(.departureChosen(.walk, noon + 600)))
+    first.send(taken(.walk, noon + 600))
     first.send(.trip(.stepTapped))
     world.trips.answer(0, SpaceAnswer(0))
     first.skipReceivedActions()

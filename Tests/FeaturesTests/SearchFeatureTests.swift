@@ -1,3 +1,4 @@
+import Languages
 import Loop
 import Routes
 import TestSupport
@@ -20,7 +21,7 @@ import WeatherModel
     let clients = Clients.unimplemented(clock: world.clock)
     clients.places = world.placesClient
     clients.storage = shelf.client
-    let asker = SearchFeature.Asker(near: Cell(home), language: .french)
+    let asker = SearchFeature.Asker(near: Cell(home), copy: Languages.copy(.french))
     return TestStore(initialState: state, reduce: { SearchFeature.reduce(&$0, $1, clients, asker) })
   }
 
@@ -45,7 +46,7 @@ import WeatherModel
         }, later: { _, work in work() }, changes: { _ in .none })
     }
 
-    var names: [String] { kept.first?.value.flatMap { Suggestion.all(in: $0) }?.map(\.name.inFull) ?? [] }
+    var names: [String] { kept.first?.value.flatMap { Suggestion.all(in: $0) }?.map { Languages.copy(.english).inFull($0.name) } ?? [] }
   }
 
   // MARK: Recent
@@ -54,7 +55,7 @@ import WeatherModel
     for place in [paris, texas, paris] {
       let store = store("par", [place])
       store.send(.suggestionTapped(0))
-      store.receive(.delegate(.found(place.coordinate, searchedFor: place.name.inFull)))
+      store.receive(.delegate(.found(place.coordinate, searchedFor: Languages.copy(.french).inFull(place.name))))
     }
     #expect(shelf.names == ["Paris, Île-de-France, France", "Paris, Texas, United States"])
     let store = store()
@@ -236,7 +237,7 @@ import WeatherModel
       #"{"places":[{"kind":"town","name":"Paris","region":"Texas","country":"United States","latitude":33.6609,"longitude":-95.5555},"#
       + #"{"name":"Nowhere","latitude":91,"longitude":0},{"name":"Sea","latitude":1,"longitude":2}]}"#
     let all = Suggestion.all(in: Array(text.utf8))
-    #expect(all?.map(\.name.inFull) == ["Paris, Texas, United States", "Sea"])
+    #expect(all?.map { Languages.copy(.english).inFull($0.name) } == ["Paris, Texas, United States", "Sea"])
     for rubbish in ["", "{}", "[]", #"{"places":[{}]}"#, #"{"places":3}"#] {
       #expect(Suggestion.all(in: Array(rubbish.utf8)) == nil, "\(rubbish)")
     }

@@ -83,7 +83,7 @@ import Wire
   private func confirmation(_ trip: Trip?) -> TestStore<BookingConfirmationFeature.State, BookingConfirmationFeature.Action> {
     TestStore(
       initialState: BookingConfirmationFeature.State(id: RecordID(high: 1, low: 2), trip: trip),
-      reduce: { BookingConfirmationFeature.reduce(&$0, $1, world.tripsClient) })
+      reduce: { BookingConfirmationFeature.reduce(&$0, $1, world.tripsClient, world.pageClient) })
   }
 
   @Test func aTripThatIsNotKnownIsAskedForOnce() {
@@ -138,6 +138,18 @@ import Wire
     store.send(.cancelButtonTapped) { $0.reason = "" }
     store.send(.keepButtonTapped) { $0.reason = nil }
     store.send(.reasonEdited("late"))
+    #expect(world.focused == ["trip-reason", "trip-cancel"], "into the form, and back to what opened it")
+  }
+
+  @Test(arguments: ["あ", "a", "👨‍👩‍👧‍👦", "é"]) func aReasonIsAsLongAsTheServerTakesIt(_ letter: String) {
+    let store = confirmation(trip)
+    store.exhaustivity = .off
+    store.send(.cancelButtonTapped)
+    store.send(.reasonEdited("   "))
+    #expect(store.state.reason == "   ", "blanks part words")
+    store.send(.reasonEdited(String(repeating: letter, count: 300)))
+    let reason = store.state.reason ?? ""
+    #expect(reasonProblem(reason) == nil && reasonProblem(reason + letter) == .tooLong)
   }
 
   // MARK: The history
@@ -414,6 +426,45 @@ import Wire
     #expect(store.state.destination.url == "/settings" && store.state.map.trip == TripDraft())
   }
 
+  @Test func aDepartureThatIsTakenOnASharedLinkIsThatTripOnTheMap() {
+    let (from, to) = (Cell(home), Cell(city))
+    let store = appStore { $0.open(Destination(.trip(.way(from: from, to: to)))) }
+    store.send(.addressOpened(Destination(.trip(.way(from: from, to: to)))))
+    world.read()
+    store.skipReceivedActions()
+    var journey = journey(.drive)
+    journey.stops[0].name = "Reykjavík"
+    world.trips.answer(0, SpaceAnswer(200, bytes(journey)))
+    store.skipReceivedActions()
+    store.send(.trips(.way(.takeButtonTapped)))
+    store.skipReceivedActions()
+    let trip = store.state.map.trip
+    #expect(store.state.destination.url == "/map" && trip.start?.point.name == "Reykjavík" && trip.end?.cell == to)
+    #expect(trip.departure == noon && trip.speed == .drive)
+    store.skipInFlightEffects()
+  }
+
+  @Test func anEndThatIsNotSetLeadsToThePlacesAndToTheMap() {
+    var state = app(list((0, page(.here, home))))
+    state.open(Destination(.trip(.end(.end))))
+    let page = AppView.view(state).html
+    for way in [#"action="/map/b/places" method="get">"#, #"action="/map" method="get">"#] { #expect(page.contains(way), "\(way)") }
+  }
+
+  @Test func withoutScriptsTripsAreReadAndAWaySaysThatItNeedsThem() {
+    var state = app(list((0, page(.here, home))))
+    state.open(Destination(.trip(.history(nil))))
+    var screen = HistoryFeature.State(nil, now: noon, offset: nil)
+    screen.trips = TripMonth(screen.month, zone: "UTC", count: 1, totals: [trip.price.total], trips: [trip])
+    state.tripScreen = .history(screen)
+    // What is no form's button is not shown there.
+    #expect(
+      AppView.view(state).html.contains(
+        "action=\"/trips/\(trip.id.text)\" method=\"get\"><button type=\"submit\" class=\"grow trip-place\""))
+    state.open(Destination(.trip(.way(from: Cell(home), to: Cell(city)))))
+    #expect(AppView.view(state).html.contains("On the way") && AppView.view(state).html.contains("needs JavaScript"))
+  }
+
   @Test func aTripOfTheHistoryIsBuiltOnceMoreOnAMapThatNobodyHasOpened() {
     let store = appStore()
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
@@ -445,11 +496,15 @@ import Wire
 
   @Test(arguments: [
     "/trips/", "/trips/2026-13", "/trips/2026-1", "/trips/2026-11/", "/trips/xyz", "/tripsx", "/map/", "/map/c", "/map/a/", "/map/a/place",
-    "/map/way/1,2", "/map/way/1,2/3", "/map/way/1,2/3,4/5,6", "/map/way/91,2/3,4", "/trips/0000000000000001000000000000000G",
+    "/map/way/1,2", "/map/way/1,2/3", "/map/way/1,2/1,2", "/map/way/1,2/1.0,2.0004", "/map/way/1,2/3,4/5,6", "/map/way/91,2/3,4",
+    "/trips/0000000000000001000000000000000G",
   ])
   func anAddressOfTripsThatIsNoneLeadsNowhere(_ url: String) { #expect(Destination(url: url).screen == .nowhere(path: url)) }
 
-  @Test(arguments: [("Reykjavík, Iceland", "Reykjavík"), ("64.146, -21.942", "64.146, -21.942"), ("Atlantic", "Atlantic"), ("", "")])
+  @Test(arguments: [
+    ("Reykjavík, Iceland", "Reykjavík"), ("ريكيافيك، آيسلندا", "ريكيافيك"), ("レイキャビク、アイスランド", "レイキャビク"),
+    ("78 km NE of Reykjavík, Iceland", "78 km NE of Reykjavík"), ("64.146, -21.942", "64.146, -21.942"), ("Atlantic", "Atlantic"), ("", ""),
+  ])
   func aLongAddressIsShortBesideAnother(_ name: String, _ short: String) {
     #expect(shortTitle(of: TripPoint(home, name: name)) == short)
     #expect(shortTitle(of: TripPoint(home, name: name, nickname: "Den, left")) == "Den, left")

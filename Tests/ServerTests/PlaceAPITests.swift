@@ -137,6 +137,12 @@ import Wire
       #expect(try sea["kind"].text() == "sea")
       #expect(try sea["zone"].text() == "Etc/GMT+3")
       #expect(try sea["countryCode"].textIfPresent() == nil)
+      // Far from a town nobody calls the point by the town's bare name.
+      for (language, title) in [("en", "78 km NE of Reykjav"), ("ja", "レイキャビクの北東 78"), ("fr", "Reykjav")] {
+        let far = try await server.ask("/api/v1/where?lat=64.572&lon=-20.621&lang=" + language).json()
+        #expect(try far["title"].text().hasPrefix(title) && far["title"].text() != far["name"].text())
+      }
+      #expect(try town["title"].text() == "París")
     }
   }
 

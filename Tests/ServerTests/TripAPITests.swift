@@ -55,6 +55,19 @@ import Wire
     }
   }
 
+  @Test(arguments: Way.allCases) func twoFirstOrdersAtOnceGetTheSameTrip(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      for digit in "abcdef" {
+        let key = String(repeating: digit, count: 32)
+        async let one = server.book(key: key)
+        async let other = server.book(key: key)
+        let answers = try await [one, other]
+        #expect(answers.map(\.status) == [201, 201])
+        #expect(answers[0].text == answers[1].text)
+      }
+    }
+  }
+
   @Test(arguments: Way.allCases) func aTokenBooksInItsOwnSpaceOrNotAtAll(_ way: Way) async throws {
     try await withSpaces(way) { server in
       let phone = try await server.begin()
@@ -122,6 +135,7 @@ import Wire
         (order(name: ""), 422, "'from' is empty"), (order(name: #"a\u202eb"#), 422, "direction"),
         (order(name: #"a\nb"#), 422, "control"), (order(name: String(repeating: "x", count: 201)), 422, "too long"),
         (order(more: #","nickname":"\#(String(repeating: "x", count: 21))""#), 422, "nickname"),
+        (order(more: #","nickname":"   ""#), 422, "nickname"), (order(name: "   "), 422, "'from' is empty"),
         (order(more: #","air":{"source":"nobody"}"#), 400, "air"),
       ] {
         let answer = try await server.book(body, cookie: phone)
@@ -385,6 +399,8 @@ import Wire
       #expect(try json["duration"].integer() == journey.stops.last.map { $0.time - server.clock.now })
       #expect(try json["distance"].integer() == 38_790)
       #expect(journey.stops.first?.name == "Reykjavík")
+      let far = try await server.ask("/api/v1/route?from=64.572,-20.621&to=64.147,-21.942").json()
+      #expect(try far["stops"][0]["name"].text().hasPrefix("78 km NE of Reykjav"))
       #expect(journey.stops.allSatisfy { $0.weather?.value.condition == .rain && $0.air != nil })
       #expect(journey.best == Departure(server.clock.now, .asGood))
       #expect(journey.choices.count == 25)

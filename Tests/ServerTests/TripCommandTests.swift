@@ -37,6 +37,15 @@ import Wire
     }
   }
 
+  @Test func aPointFarFromATownIsCalledByItsDistanceFromIt() async throws {
+    try await withFolder { folder in
+      let booked = try await run(["book", "--from=64.572,-20.621", "--to", "Paris", "--lang", "de"], in: folder)
+      #expect(booked.status == 0 && booked.output.contains("  78 km NO von Reykjavík → Paris  "), "\(booked.output)\(booked.errors)")
+      let arabic = try await run(["book", "--from=64.572,-20.621", "--to", "Paris", "--lang", "ar"], in: folder)
+      #expect(arabic.status == 0, "no mark of direction is in the name: \(arabic.errors)")
+    }
+  }
+
   @Test func theTerminalIsADeviceOfTheOwnersSpaceAndStaysTheSame() async throws {
     let home = SpaceHome()
     let spaces = home.spaces { .init(seconds: 1_795_010_400) }
@@ -110,6 +119,7 @@ import Wire
     (["book", "--from", "91,0", "--to", "Lyon"], 2, "no place"),
     (["book", "--from", "Paris", "--to", "Lyon", "--speed", "fly"], 2, "--speed"),
     (["book", "--from", "Paris", "--to", "Lyon", "--depart", "soon"], 2, "--depart"),
+    (["book", "--from", "Paris", "--to", "Lyon", "--depart", "2020-01-01T00:00:00Z"], 2, "more than an hour behind"),
     (["book", "--from", "Paris", "--to", "Lyon", "--key", "a b"], 2, "--key"), (["history", "--month", "2026-13"], 2, "--month"),
     (["history", "--month", "November"], 2, "--month"), (["history", "--month", "-1-1"], 2, "--month"),
     (["history", "--zone", "Moon/Base"], 2, "no time zone"),

@@ -62,4 +62,14 @@ import Wire
       #expect(server.server.source.calls == 0)
     }
   }
+
+  @Test(arguments: Way.allCases) func aWayThatIsNoneLeadsNowhereAndNotToOneOfItsEnds(_ way: Way) async throws {
+    try await withSpaces(way) { server in
+      for path in ["/map/way/91,1/1,1", "/map/way/1,1/1,1", "/map/way/1,1", "/map/1,1", "/favourites/x/1,1"] {
+        let page = try await server.server.ask(path, ("Accept", "text/html"))
+        #expect(page.status == 404, "\(path)")
+        #expect(try page.state().destination == Destination(.nowhere(path: path)))
+      }
+    }
+  }
 }

@@ -76,7 +76,8 @@ import WeatherModel
     #expect(TripOrder(from: good, to: try point(0, 0, String(repeating: "x", count: 201))).refusal == .name(.end, .tooLong))
     #expect(TripOrder(from: good, to: try point(0, 0, "a\nb")).refusal == .name(.end, .controlCharacter))
     #expect(TripOrder(from: good, to: try point(0, 0, "a\u{202E}b")).refusal == .name(.end, .directionOverride))
-    #expect(reasonProblem("") == .empty)
+    #expect(TripOrder(from: try point(0, 0, " \t"), to: good).refusal == .name(.start, .empty))
+    #expect(reasonProblem("") == .empty && reasonProblem("   ") == .empty)
     #expect(reasonProblem("Rain") == nil)
   }
 
@@ -91,8 +92,10 @@ import WeatherModel
       named.nickname = String(repeating: sign, count: 21)
       #expect(TripOrder(from: good, to: named).refusal == .nickname(.end, .tooLong))
     }
-    named.nickname = ""
-    #expect(TripOrder(from: named, to: good).refusal == .nickname(.start, .empty))
+    for blank in ["", "   "] {
+      named.nickname = blank
+      #expect(TripOrder(from: named, to: good).refusal == .nickname(.start, .empty))
+    }
   }
 
   @Test func airThatCanNotBeIsRefused() throws {

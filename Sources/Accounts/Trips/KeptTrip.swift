@@ -22,17 +22,17 @@ public struct KeptTrip: Equatable, Sendable {
     self.events = events
   }
 
-  /// Adds it to a space that has no such trip.
-  func add(to space: String, _ connection: any DatabaseConnection) throws(StorageError) {
+  /// Adds it to a space that has no such trip, and `count` others.
+  func add(to space: String, after count: Int, _ connection: any DatabaseConnection) throws(StorageError) {
     try connection.run(
       """
-      INSERT INTO trip (space, id, key, digest, booked, amount, currency, json, departs, arrives)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      INSERT INTO trip (space, id, key, digest, booked, amount, currency, json, departs, arrives, ordinal)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       """,
       [
         .text(space), .text(trip.id.text), .text(key), .bytes(digest), .integer(trip.booked.seconds), .integer(trip.price.total.amount),
         .text(trip.price.total.currency), .bytes(trip.json), .integer(trip.journey?.departure.seconds ?? 0),
-        .integer(trip.journey?.stops.last?.time.seconds ?? 0),
+        .integer(trip.journey?.stops.last?.time.seconds ?? 0), .integer(Int64(count) + 1),
       ])
     for event in events { try event.add(to: trip.id.text, of: space, connection) }
   }
@@ -40,7 +40,7 @@ public struct KeptTrip: Equatable, Sendable {
   /// All trips of a space, the first one first.
   static func all(in space: String, _ connection: any DatabaseConnection) throws(StorageError) -> [KeptTrip] {
     var trips: [KeptTrip] = []
-    let rows = try connection.run("SELECT id, key, digest, json FROM trip WHERE space = ?1 ORDER BY booked, id", [.text(space)])
+    let rows = try connection.run("SELECT id, key, digest, json FROM trip WHERE space = ?1 ORDER BY booked, ordinal, id", [.text(space)])
     for row in rows {
       trips.append(
         KeptTrip(
@@ -66,6 +66,7 @@ public struct KeptTrip: Equatable, Sendable {
 
   /// Brings trips of a backup into a space. What is there stays as it is; what comes back says so.
   static func restore(_ trips: [KeptTrip], to space: String, _ now: Instant, _ connection: any DatabaseConnection) throws(StorageError) {
+    var count = try count(in: space, connection)
     for kept in trips {
       let values: [Value] = [.text(space), .text(kept.trip.id.text)]
       guard try connection.run("SELECT id FROM trip WHERE space = ?1 AND id = ?2", values).isEmpty else { continue }
@@ -73,7 +74,8 @@ public struct KeptTrip: Equatable, Sendable {
       let restored = KeptTrip(
         kept.trip, key: isKeyTaken ? kept.trip.id.text : kept.key, digest: kept.digest,
         events: kept.events + [TripEvent(.restored, now, by: nil)])
-      try restored.add(to: space, connection)
+      try restored.add(to: space, after: count, connection)
+      count += 1
     }
   }
 }

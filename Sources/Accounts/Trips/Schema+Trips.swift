@@ -21,7 +21,9 @@ extension Schema {
           space TEXT NOT NULL, trip TEXT NOT NULL, number BIGINT NOT NULL, kind BIGINT NOT NULL, time BIGINT NOT NULL, device TEXT NOT NULL,
           detail TEXT NOT NULL, PRIMARY KEY (space, trip, number))
         """,
-      ]
+      ],
+      // Which trip of its space it is, from 1 on; 0 where it was booked by a version that did not count. Of one second the higher one is the later one.
+      ["ALTER TABLE trip ADD COLUMN ordinal BIGINT NOT NULL DEFAULT 0"],
     ])
 
   /// All parts of what people own.

@@ -43,8 +43,7 @@ extension Spaces {
     let digest = try Spaces.checked(request, now)
     let key = DeviceKey()
     let booking = try await deciding { connection throws(StorageError) -> Result<Booking, SpaceError> in
-      let space = try Spaces.newSpace(now, connection)
-      guard try Spaces.letIn(key, name, kind, by: attempt, into: space, now, connection) else { return .failure(.tooManyDevices) }
+      guard let space = try Spaces.newSpace(with: key, name, kind, by: attempt, now, connection) else { return .failure(.attempted) }
       return try Spaces.book(request, digest, for: Member(device: key.device, space: space, seen: now), now, connection)
     }
     return (key, booking)
@@ -71,12 +70,12 @@ extension Spaces {
     // Changes nothing, and makes all others who write into this space wait: of two orders of one key the second finds the first one's trip.
     guard try isOpen(to: member, connection) else { return .failure(.stranger) }
     if let known = try booking(request.key, digest, in: member.space, connection) { return known }
-    let trips = try connection.run("SELECT count(*) FROM trip WHERE space = ?1", [.text(member.space)])
-    guard try trips.first?.integer(0) ?? 0 < TripLimits.trips else { return .failure(.tooManyTrips) }
+    let count = try KeptTrip.count(in: member.space, connection)
+    guard count < TripLimits.trips else { return .failure(.tooManyTrips) }
     let trip = Trip(
       id: .random(), booked: now, start: request.kept.start, end: request.kept.end, price: request.price, journey: request.journey)
     let kept = KeptTrip(trip, key: request.key.text, digest: digest, events: [TripEvent(.booked, now, by: member.device)])
-    try kept.add(to: member.space, connection)
+    try kept.add(to: member.space, after: count, connection)
     return .success(Booking(id: trip.id, json: trip.json, isNew: true))
   }
 

@@ -43,7 +43,8 @@ extension Spaces {
       result.yearTrips = try Spaces.counts(of: month.ofYear.map { $0.bounds(in: zone) }, in: member.space, connection)
       let rows = try connection.run(
         """
-        SELECT id, json FROM trip WHERE space = ?1 AND booked >= ?2 AND booked < ?3 ORDER BY booked DESC, id LIMIT \(Spaces.listedTrips + 1)
+        SELECT id, json FROM trip WHERE space = ?1 AND booked >= ?2 AND booked < ?3
+        ORDER BY booked DESC, ordinal DESC, id LIMIT \(Spaces.listedTrips + 1)
         """, bounds)
       result.hasMore = rows.count > Spaces.listedTrips
       let events = try Spaces.laterEvents(bounds, connection)

@@ -139,14 +139,14 @@ extension AssistantDesk {
         for place in found {
           list.object { json in
             let cell = Cell(place.coordinate)
-            write((cell, place.name.inFull), to: &json)
+            write((cell, copy.inFull(place.name)), to: &json)
             json.member("zone", place.zone)
             json.member("population", place.population.map { Double($0) })
           }
         }
       }
     }
-    let names = found.map { "\($0.name.inFull) (\(Cell($0.coordinate)))" }
+    let names = found.map { "\(copy.inFull($0.name)) (\(Cell($0.coordinate)))" }
     return ToolResult(json: json.bytes, text: names.isEmpty ? "No place is called so." : names.joined(separator: "\n"))
   }
 

@@ -23,6 +23,15 @@ public enum AlongTheWayFeature {
 
     /// A way between two cells.
     public init(from: Cell, to: Cell) { (self.from, self.to) = (from, to) }
+
+    /// Where it begins, as an end of a trip.
+    var start: TripPoint { point(from, journey?.stops.first?.name) }
+    /// Where it ends.
+    var end: TripPoint { point(to, journey?.stops.last?.name) }
+
+    @inline(never) private func point(_ cell: Cell, _ name: String?) -> TripPoint {
+      TripPoint(cell.coordinate, name: name.flatMap { nameProblem($0) == nil ? $0 : nil } ?? cell.coordinate.shortText)
+    }
   }
 
   /// What happens on the screen.

@@ -39,7 +39,8 @@ enum AlongTheWayView {
             times(state, journey, environment, send)
             button(copy.takeDeparture, icon: .check, style: .primary, isWide: true, isDisabled: state.isAsking) { send(.takeButtonTapped) }
           } else if state.problem == nil {
-            Node(.div, .class("skeleton trips__waiting"), .decorative)
+            Node(.p, .class("glass card without-script")) { copy.wayNeedsScript }
+            Node(.div, .class("skeleton trips__waiting with-script"), .decorative)
           }
         },
         Node(.div, .class("stack")) {
@@ -54,11 +55,9 @@ enum AlongTheWayView {
   private static func summary(_ state: AlongTheWayFeature.State, _ environment: Environment) -> Node {
     let (copy, display) = (environment.copy, environment.own)
     let way = GreatCircle(from: state.from.coordinate, to: state.to.coordinate)
-    let from = state.journey?.stops.first?.name ?? state.from.coordinate.shortText
-    let to = state.journey?.stops.last?.name ?? state.to.coordinate.shortText
     let length = copy.straightLine(distance: display.distance(way.length) + " " + display.distanceUnit)
     return Node(.p, .class("callout on-sky secondary")) {
-      copy.fromTo(from: from, to: to)
+      copy.fromTo(from: state.start.name, to: state.end.name)
       Node(.br)
       isolated(length + " · " + copy.travelTime(seconds: way.duration(at: state.speed)))
     }

@@ -44,7 +44,7 @@ extension AppFeature {
   /// Forgets what the device alone keeps of where somebody was interested in.
   @inline(never) private static func forgetTravels(_ clients: Clients) {
     RecentSearches.removeAll(clients.storage)
-    let records = [KnownLocations.record, TripDraft.record, MapView.record].map { KeptRecord($0, nil) }
+    let records = [KnownLocations.record, TripDraft.record, TripDraft.overRecord, MapView.record].map { KeptRecord($0, nil) }
     // After what is still to be written.
     clients.travelWrites.add { done in _ = clients.storage.write(records) { _ in done() } }
   }

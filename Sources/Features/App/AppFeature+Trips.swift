@@ -86,8 +86,9 @@ extension AppFeature {
       let effect = Effect.child(key, &screen, action, CachedLocationsFeature.reduce) { Action.trips(.places($0)) }
       state.tripScreen = .places(screen)
       return effect
-    case (.way(.delegate(.taken(let speed, let time))), _):
-      return .merge(map(&state, .trip(.departureChosen(speed, time)), clients), backToMap(&state, clients))
+    case (.way(.delegate(.taken(let speed, let time))), .way(let way)?):
+      let back = backToMap(&state, clients)
+      return .merge(back, map(&state, .trip(.wayTaken(from: way.start, to: way.end, speed, time)), clients))
     case (.history(.delegate(.repeated(let trip))), _):
       let back = backToMap(&state, clients)
       return .merge(back, map(&state, .trip(.repeated(trip)), clients))
@@ -108,7 +109,9 @@ extension AppFeature {
       state.tripScreen = .way(screen)
       return effect
     case (.trip(let action), .trip(var screen)?):
-      let effect = Effect.child(key, &screen, action, { BookingConfirmationFeature.reduce(&$0, $1, client) }) { Action.trips(.trip($0)) }
+      let effect = Effect.child(key, &screen, action, { BookingConfirmationFeature.reduce(&$0, $1, client, clients.page) }) {
+        Action.trips(.trip($0))
+      }
       state.tripScreen = .trip(screen)
       return effect
     case (.history(let action), .history(var screen)?):
@@ -165,7 +168,7 @@ extension AppFeature.State {
     case .places(let end): return .places(CachedLocationsFeature.State(end, map.known))
     case .way(let from, let to):
       var way = AlongTheWayFeature.State(from: from, to: to)
-      if map.trip.start?.cell == from, map.trip.end?.cell == to {
+      if map.trip.leads(from: from, to: to) {
         (way.speed, way.departure) = (map.trip.speed ?? .drive, map.trip.departure)
       }
       return .way(way)

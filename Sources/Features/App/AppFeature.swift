@@ -299,7 +299,7 @@ public enum AppFeature {
 
   /// Tells the search sheet what happened.
   @inline(never) static func search(_ state: inout State, _ action: SearchFeature.Action, _ clients: Clients) -> Effect<Action> {
-    let asker = SearchFeature.Asker(near: state.weatherList.cell(of: WeatherListFeature.here), language: state.copy.language)
+    let asker = SearchFeature.Asker(near: state.weatherList.cell(of: WeatherListFeature.here), copy: state.copy)
     return .child(Child.search.id, &state.search, action, { SearchFeature.reduce(&$0, $1, clients, asker) }, Action.search)
   }
 

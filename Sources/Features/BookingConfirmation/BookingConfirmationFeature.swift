@@ -38,8 +38,15 @@ public enum BookingConfirmationFeature {
 
   private static var question: EffectID { "trip" }
 
+  /// The id of the field for the reason.
+  static var reasonID: String { "trip-reason" }
+  /// The id of the button that asks for it.
+  static var cancelID: String { "trip-cancel" }
+
   /// The screen's logic.
-  @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ client: TripsClient) -> Effect<Action> {
+  @inline(never) public static func reduce(
+    _ state: inout State, _ action: Action, _ client: TripsClient, _ page: PageClient
+  ) -> Effect<Action> {
     switch action {
     case .appeared:
       if state.trip != nil || state.isAsking { return .none }
@@ -63,14 +70,14 @@ public enum BookingConfirmationFeature {
     case .cancelButtonTapped:
       state.reason = ""
       state.problem = nil
-      return .none
+      return .fireAndForget { page.focus(reasonID) }
     case .reasonEdited(let text):
-      if state.reason != nil { state.reason = text }
+      if state.reason != nil { state.reason = shortened(text, to: TripLimits.reasonBytes, reasonProblem) }
       return .none
     case .keepButtonTapped:
       state.reason = nil
       state.problem = nil
-      return .none
+      return .fireAndForget { page.focus(cancelID) }
     case .confirmButtonTapped:
       guard let reason = state.reason.map({ trimmedText($0) }), !state.isAsking else { return .none }
       if reasonProblem(reason) != nil { return .none }

@@ -112,16 +112,30 @@ enum BookingConfirmationView {
     _ state: BookingConfirmationFeature.State, _ copy: Copy, _ send: Send<BookingConfirmationFeature.Action>
   ) -> Node {
     guard let reason = state.reason else {
-      return button(copy.cancelTrip, icon: .trash, style: .danger, isWide: true) { send(.cancelButtonTapped) }
+      return Node(
+        .button, .attr(.id, BookingConfirmationFeature.cancelID), .attr(.type, "button"), .class("button button--danger button--wide"),
+        .onClick { send(.cancelButtonTapped) }
+      ) {
+        icon(.trash)
+        copy.cancelTrip
+      }
     }
     let isPossible = reasonProblem(trimmedText(reason)) == nil && !state.isAsking
     return Node(
-      .form, .class("glass card trip-cancel"), .label(copy.cancelTrip), .on(.submit, preventDefault: true) { send(.confirmButtonTapped) }
+      .form, .class("glass card trip-cancel"), .label(copy.cancelTrip), .on(.submit, preventDefault: true) { send(.confirmButtonTapped) },
+      .on(
+        .keydown, preventDefault: true,
+        handle: { event in
+          guard event.key == "Escape" else { return false }
+          send(.keepButtonTapped)
+          return true
+        })
     ) {
-      Node(.label, .class("field__label"), .attr(.for, "trip-reason")) { copy.cancelReason }
+      Node(.label, .class("field__label"), .attr(.for, BookingConfirmationFeature.reasonID)) { copy.cancelReason }
       Node(
-        .input, .class("input"), .attr(.id, "trip-reason"), .attr(.type, "text"), .attr(.maxlength, "200"), .attr(.autocomplete, "off"),
-        .attr(.value, reason), .onValue(.input) { send(.reasonEdited($0)) })
+        .input, .class("input"), .attr(.id, BookingConfirmationFeature.reasonID), .attr(.type, "text"),
+        .attr(.maxlength, String(TripLimits.reasonBytes)), .attr(.autocomplete, "off"), .attr(.value, reason),
+        .onValue(.input) { send(.reasonEdited($0)) })
       Node(.p, .class("caption")) { copy.cancelNote }
       Node(.div, .class("row")) {
         Node(.button, .attr(.type, "submit"), .class("button button--danger"), .flag(.disabled, !isPossible)) { copy.cancelTrip }

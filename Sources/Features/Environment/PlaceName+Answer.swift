@@ -8,8 +8,15 @@ extension PlaceName {
       name: try json["name"].text(), region: try json["region"].textIfPresent(), country: try json["country"].textIfPresent())
   }
 
-  /// What the server answers to the question what a point is called; nil where it makes no sense.
+  /// What the server answers to the question what a point is called; nil where it makes no sense. Far from a town it is called by its distance from it.
   @inline(never) public static func whereabouts(in answer: [UInt8]) -> PlaceName? {
-    do throws(JSONError) { return try PlaceName(answered: JSON(parsing: answer)) } catch { return nil }
+    do throws(JSONError) {
+      let json = try JSON(parsing: answer)
+      var name = try PlaceName(answered: json)
+      name.name = try json["title"].text()
+      return name
+    } catch {
+      return nil
+    }
   }
 }

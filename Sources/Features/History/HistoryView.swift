@@ -106,10 +106,16 @@ enum HistoryView {
     let page = Destination(.trip(.trip(trip.id)))
     let stop = trip.journey?.stops.last
     return Node(.li, .class("list__row trip"), .key(.name(trip.id.text))) {
-      Node(.button, .attr(.type, "button"), .class("grow trip-place"), .onClick { send(.tripTapped(trip.id)) }) {
-        Node(.span, .class("caption")) { isolated(display.onDate(trip.booked)) }
-        Node(.span, .class("list__title")) { copy.fromTo(from: shortTitle(of: trip.start), to: shortTitle(of: trip.end)) }
-        if let air = air(trip, environment) { Node(.span, .class("caption")) { air } }
+      // Without scripts there is no map to build it on: there it leads to what was booked.
+      Node(
+        .form, .class("form-button"), .attr(.action, page.url), .attr(.method, "get"),
+        .on(.submit, preventDefault: true) { send(.tripTapped(trip.id)) }
+      ) {
+        Node(.button, .attr(.type, "submit"), .class("grow trip-place")) {
+          Node(.span, .class("caption")) { isolated(display.onDate(trip.booked)) }
+          Node(.span, .class("list__title")) { copy.fromTo(from: shortTitle(of: trip.start), to: shortTitle(of: trip.end)) }
+          if let air = air(trip, environment) { Node(.span, .class("caption")) { air } }
+        }
       }
       Node(.p, .class("trip__price")) {
         if trip.cancellation == nil {

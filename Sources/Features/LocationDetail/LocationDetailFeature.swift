@@ -46,21 +46,11 @@ public enum LocationDetailFeature {
   @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .nicknameEdited(let text):
-      state.text = shortened(text)
+      state.text = shortened(text, to: SyncLimits.nickname, nicknameProblem)
       return .none
     case .backButtonTapped: return .send(.delegate(.done(state.end, nickname: trimmedText(state.text))))
     case .unsetButtonTapped: return .send(.delegate(.unset(state.end)))
     case .delegate: return .none
     }
-  }
-
-  /// As much of a nickname as a trip may carry, without what nobody sees.
-  private static func shortened(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where nicknameProblem(String(Character(scalar))) == nil { scalars.append(scalar) }
-    var text = String(String(scalars).prefix(SyncLimits.nickname))
-    // Letters under heaps of accents.
-    while nicknameProblem(text) != nil { text.removeLast() }
-    return text
   }
 }

@@ -21,7 +21,9 @@ enum LocationDetailView {
             Node(.div, .class("row")) {
               iconForm(.back, label: copy.backToMap, url: map.url) { environment.follow(map) }
               screenTitle(copy.end(state.end, nil))
-            })
+            }),
+          places(for: state.end, environment),
+          formButton(copy.backToMap, icon: .map, style: .primary, isWide: true, url: map.url) { environment.follow(map) },
         ])
     }
     let head = Node(.div, .class("row")) {
@@ -50,5 +52,13 @@ enum LocationDetailView {
         },
         button(copy.chooseAnother, icon: .locate, isWide: true) { send(.unsetButtonTapped) },
       ])
+  }
+
+  /// The way to the places that were looked up before.
+  private static func places(for end: TripEnd, _ environment: Environment) -> Node {
+    let (copy, places) = (environment.copy, Destination(.trip(.places(for: end))))
+    return formButton(end == .start ? copy.chooseA : copy.chooseB, icon: .locate, isWide: true, url: places.url) {
+      environment.follow(places)
+    }
   }
 }

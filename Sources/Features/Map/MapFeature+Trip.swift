@@ -1,3 +1,4 @@
+import Copy
 import Loop
 import Routes
 import WeatherModel
@@ -24,8 +25,8 @@ extension MapFeature {
     case forgotten(Cell)
     /// A trip that was booked before shall be built again.
     case repeated(Trip)
-    /// The person has chosen how and when they travel.
-    case departureChosen(TravelSpeed, Instant)
+    /// The person has chosen how and when they travel from one place to another, which are the ends from now on.
+    case wayTaken(from: TripPoint, to: TripPoint, TravelSpeed, Instant)
     /// The server has booked the trip of this id, or has not.
     case booked(RecordID?, Result<Trip, TripProblem>)
   }
@@ -41,11 +42,11 @@ extension MapFeature {
 
   /// The logic of the trip.
   @inline(never) static func reduce(
-    _ state: inout State, _ action: TripAction, _ clients: Clients, _ language: Language
+    _ state: inout State, _ action: TripAction, _ clients: Clients, _ copy: Copy
   ) -> Effect<Action> {
     switch action {
     case .read(let records): return read(&state, records, clients)
-    case .stepTapped: return step(&state, clients, language)
+    case .stepTapped: return step(&state, clients, copy)
     case .lookedUp(let end, let result):
       state.trip.setting = nil
       switch result {
@@ -65,14 +66,24 @@ extension MapFeature {
     case .unset(let end):
       state.trip[end] = nil
       state.trip.refreshing.removeAll { $0 == end }
-      return .merge(giveUpLookup(&state, end), .cancel(id: Running.air(end)), keep(state, clients))
+      let isOver = state.trip.start == nil && state.trip.end == nil
+      let rest = isOver ? forget(state.trip, clients) : keep(state, clients)
+      // What is set next begins another trip.
+      if isOver { state.trip.id = nil }
+      return .merge(giveUpLookup(&state, end), .cancel(id: Running.air(end)), rest)
     case .forgotten(let cell):
       state.known.removeAll { $0.cell == cell }
       return .fireAndForget { KnownLocations.change(clients) { places in places.filter { $0.cell != cell } } }
-    case .repeated(let trip): return repeated(&state, trip, clients)
-    case .departureChosen(let speed, let departure):
-      (state.trip.speed, state.trip.departure) = (speed, departure)
-      return keep(state, clients)
+    case .repeated(let trip): return build(&state, TripDraft(from: trip.start, to: trip.end), clients)
+    case .wayTaken(let start, let end, let speed, let departure):
+      if state.trip.leads(from: Cell(start.coordinate), to: Cell(end.coordinate)) {
+        (state.trip.speed, state.trip.departure) = (speed, departure)
+        return keep(state, clients)
+      }
+      func known(_ point: TripPoint) -> TripPoint { state.known.first { $0.cell == Cell(point.coordinate) }?.point ?? point }
+      var draft = TripDraft(from: known(start), to: known(end))
+      (draft.speed, draft.departure) = (speed, departure)
+      return build(&state, draft, clients)
     case .booked(let id, let result): return booked(&state, id, result, clients)
     }
   }
@@ -80,7 +91,8 @@ extension MapFeature {
   /// Reads what the last start left behind.
   @inline(never) static func readTrip(_ clients: Clients) -> Effect<Action> {
     .future(id: Running.read, cancelInFlight: true) { answer in
-      clients.storage.read([KnownLocations.record, TripDraft.record, MapView.record].joined(separator: "\n")) { result in
+      clients.storage.read([KnownLocations.record, TripDraft.record, TripDraft.overRecord, MapView.record].joined(separator: "\n")) {
+        result in
         if case .success(let records) = result { answer(.trip(.read(records))) } else { answer(.trip(.read([]))) }
       }
     }
@@ -95,7 +107,7 @@ extension MapFeature {
       state.go(to: view)
     }
     // What was begun meanwhile counts.
-    guard state.trip == TripDraft(), let draft = records.value(TripDraft.record).flatMap({ TripDraft(kept: $0) }) else { return .none }
+    guard state.trip == TripDraft(), let draft = TripDraft(records) else { return .none }
     state.trip = draft
     return renewTrip(&state, clients)
   }
@@ -121,18 +133,18 @@ extension MapFeature {
     return .cancel(id: Running.lookup(end))
   }
 
-  private static func step(_ state: inout State, _ clients: Clients, _ language: Language) -> Effect<Action> {
+  private static func step(_ state: inout State, _ clients: Clients, _ copy: Copy) -> Effect<Action> {
     if state.trip.isBusy { return .none }
     state.trip.problem = nil
     switch state.trip.step {
-    case .setStart: return set(&state, .start, clients, language)
-    case .setEnd: return set(&state, .end, clients, language)
+    case .setStart: return set(&state, .start, clients, copy)
+    case .setEnd: return set(&state, .end, clients, copy)
     case .book: return book(&state, clients)
     }
   }
 
   /// Sets an end to where the pin is. A place that is known and fresh is not asked about again.
-  private static func set(_ state: inout State, _ end: TripEnd, _ clients: Clients, _ language: Language) -> Effect<Action> {
+  private static func set(_ state: inout State, _ end: TripEnd, _ clients: Clients, _ copy: Copy) -> Effect<Action> {
     guard let here = state.view?.centre, clients.map != nil else { return .none }
     if state.trip.isTooClose(here, for: end) {
       state.trip.problem = .tooClose
@@ -144,7 +156,7 @@ extension MapFeature {
     }
     state.trip.setting = end
     return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
-      lookUp(here, clients, language) { answer(.trip(.lookedUp(end, $0))) }
+      lookUp(here, clients, copy) { answer(.trip(.lookedUp(end, $0))) }
     }
   }
 
@@ -166,6 +178,13 @@ extension MapFeature {
 
   private static func remember(_ place: KnownLocation, _ clients: Clients) -> Effect<Action> {
     .fireAndForget { KnownLocations.change(clients) { KnownLocations.adding(place, to: $0) } }
+  }
+
+  /// Keeps that a trip is over, so that a reload does not bring it back.
+  private static func forget(_ trip: TripDraft, _ clients: Clients) -> Effect<Action> {
+    guard let over = trip.id.map({ KeptRecord(TripDraft.overRecord, $0.text) }) else { return .none }
+    // What can't be kept comes back with a reload, and booking it again finds what was booked.
+    return .fireAndForget { _ = clients.storage.write([over]) { _ in } }
   }
 
   /// Keeps the trip as it is, for a reload.
@@ -212,19 +231,18 @@ extension MapFeature {
     return .merge(remember(place, clients), keep(state, clients))
   }
 
-  /// Builds a trip once more: its places, with the air that is there now.
-  private static func repeated(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
-    state.trip = TripDraft()
+  /// Builds a trip between two places, with the air that is there now.
+  private static func build(_ state: inout State, _ draft: TripDraft, _ clients: Clients) -> Effect<Action> {
+    state.trip = draft
     state.trip.id = newID(clients)
-    for (end, point) in [(TripEnd.start, trip.start), (.end, trip.end)] {
-      var place = KnownLocation(point, at: Instant(seconds: 0))
-      place.point.air = nil
-      if let known = state.known.first(where: { $0.cell == place.cell }), known.isFresh(at: clients.now) {
-        (place.point.air, place.at) = (known.point.air, known.at)
+    for end in TripEnd.allCases {
+      guard var place = draft[end], let known = state.known.first(where: { $0.cell == place.cell }), known.isFresh(at: clients.now) else {
+        continue
       }
+      (place.point.air, place.at) = (known.point.air, known.at)
       state.trip[end] = place
     }
-    state.go(to: MapView(around: trip.start.coordinate, trip.end.coordinate))
+    if let start = draft.start, let end = draft.end { state.go(to: MapView(around: start.point.coordinate, end.point.coordinate)) }
     let ended = Running.lookups.map { Effect<Action>.cancel(id: $0) }
     let (start, end) = (refresh(&state, .start, clients), refresh(&state, .end, clients))
     return .merge(.merge(ended), start, end, keep(state, clients))
@@ -259,9 +277,10 @@ extension MapFeature {
     state.trip.isBooking = false
     switch result {
     case .success(let trip):
+      let over = forget(state.trip, clients)
       // Whoever comes back begins another trip.
       state.trip = TripDraft()
-      return .merge(keep(state, clients), .send(.delegate(.booked(trip))))
+      return .merge(over, .send(.delegate(.booked(trip))))
     case .failure(let problem):
       state.trip.problem = .booking(problem)
       return .none

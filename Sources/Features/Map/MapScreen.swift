@@ -62,10 +62,12 @@ enum MapScreen {
       link(.end, copy.whereTo)
       if let start = trip.start, let end = trip.end {
         way(start.point.coordinate, end.point.coordinate)
-        let page = Destination(.trip(.way(from: start.cell, to: end.cell)))
-        Node(.a, .class("map__end"), .href(page.url), .key("along"), .onClick { environment.follow(page) }) {
-          icon(.route)
-          Node(.span) { copy.onTheWay }
+        if start.cell != end.cell {
+          let page = Destination(.trip(.way(from: start.cell, to: end.cell)))
+          Node(.a, .class("map__end"), .href(page.url), .key("along"), .onClick { environment.follow(page) }) {
+            icon(.route)
+            Node(.span) { copy.onTheWay }
+          }
         }
       }
     }
@@ -105,7 +107,7 @@ enum MapScreen {
   private static func under(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
     guard let cell = state.cell else { return .nothing }
     let coordinates = cell.coordinate.shortText
-    let name = state.address.flatMap { $0.cell == cell ? $0.name.inFull : nil }
+    let name = state.address.flatMap { $0.cell == cell ? environment.copy.inFull($0.name) : nil }
     return Node(
       .a, .class("map__under glass"), .href(Destination(.place(cell)).url),
       .label(environment.copy.weatherUnderPin(place: name ?? coordinates)),

@@ -42,6 +42,18 @@ public struct TripDraft: Equatable, Sendable {
   /// A trip of which nothing is set.
   public init() {}
 
+  /// A trip between two places whose air is to be asked for.
+  @inline(never) init(from start: TripPoint, to end: TripPoint) {
+    for (one, point) in [(TripEnd.start, start), (.end, end)] {
+      var place = KnownLocation(point, at: Instant(seconds: 0))
+      place.point.air = nil
+      self[one] = place
+    }
+  }
+
+  /// Whether it is from one cell to another.
+  func leads(from: Cell, to: Cell) -> Bool { start?.cell == from && end?.cell == to }
+
   /// What the large button does next.
   public var step: Step { start == nil ? .setStart : end == nil ? .setEnd : .book }
 
@@ -84,6 +96,9 @@ extension TripDraft {
   /// The name of its record. Not of the index: first pages do without.
   static var record: String { "trips/draft" }
 
+  /// The name of the record with the id of the trip that was booked or given up last. Only its own trip is over by that, whatever another window has begun.
+  static var overRecord: String { "trips/over" }
+
   /// As the device keeps it; nil where nothing is set.
   @inline(never) var kept: [UInt8]? {
     guard let id, start != nil || end != nil else { return nil }
@@ -103,6 +118,13 @@ extension TripDraft {
       json.member("tried", tried)
     }
     return json.bytes
+  }
+
+  /// Reads the trip of these records; one that is over, or can't be read, is none.
+  @inline(never) init?(_ records: [KeptRecord]) {
+    guard let kept = records.value(TripDraft.record) else { return nil }
+    self.init(kept: kept)
+    if let id, let over = records.value(TripDraft.overRecord), over == Array(id.text.utf8) { return nil }
   }
 
   /// Reads what was kept; what can't be read is none.

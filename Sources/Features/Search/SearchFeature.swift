@@ -1,3 +1,4 @@
+import Copy
 import Loop
 import Routes
 import WeatherModel
@@ -86,8 +87,8 @@ public enum SearchFeature {
   struct Asker {
     /// Where the device is; of places alike the nearer one comes first.
     var near: Cell?
-    /// In which language places are named.
-    var language: Language
+    /// The language in which places are named.
+    var copy: Copy
   }
 
   private static var pause: EffectID { "pause" }
@@ -125,7 +126,7 @@ public enum SearchFeature {
       state.chosen = state.chosen.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
       return .none
     case .suggestionTapped(let index):
-      return found(state, index, clients)
+      return found(state, index, clients, asker)
     case .focused:
       guard state.recent == nil else { return .none }
       return .future(id: recentPlaces, cancelInFlight: true) { answer in
@@ -136,7 +137,7 @@ public enum SearchFeature {
       return .none
     case .recentTapped(let index):
       guard let places = state.recent, places.indices.contains(index) else { return .none }
-      return found(places[index], clients)
+      return found(places[index], clients, asker)
     case .recentRemoved(let index):
       guard let places = state.recent, places.indices.contains(index) else { return .none }
       state.recent?.remove(at: index)
@@ -152,7 +153,7 @@ public enum SearchFeature {
 
   private static func ask(_ state: State, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
     let words = trimmedText(state.text)
-    let search = PlaceSearch(text: words, near: asker.near, language: asker.language, limit: mostSuggestions)
+    let search = PlaceSearch(text: words, near: asker.near, language: asker.copy.language, limit: mostSuggestions)
     return .future(id: question, cancelInFlight: true) { answer in
       clients.places.search(search) { answer(.suggestionsLoaded(words, $0)) }
     }
@@ -165,7 +166,7 @@ public enum SearchFeature {
       return .send(.delegate(.found(try Coordinate(parsing: words), searchedFor: words)))
     } catch {
       if let index = state.chosen ?? (state.isAnswered && !state.suggestions.isEmpty ? 0 : nil) {
-        return found(state, index, clients, searchedFor: state.chosen == nil ? words : nil)
+        return found(state, index, clients, asker, searchedFor: state.chosen == nil ? words : nil)
       }
       // What was meant as coordinates is no name.
       guard error == .notTwoNumbers, !words.isEmpty, !state.isAnswered, state.failure == nil || !state.isSubmitted else {
@@ -179,12 +180,16 @@ public enum SearchFeature {
   }
 
   /// A suggestion is meant. Who typed something else than it is called, and did not choose it from the list, shall see both.
-  private static func found(_ state: State, _ index: Int, _ clients: Clients, searchedFor words: String? = nil) -> Effect<Action> {
-    state.suggestions.indices.contains(index) ? found(state.suggestions[index], clients, searchedFor: words) : .none
+  private static func found(
+    _ state: State, _ index: Int, _ clients: Clients, _ asker: Asker, searchedFor words: String? = nil
+  ) -> Effect<Action> {
+    state.suggestions.indices.contains(index) ? found(state.suggestions[index], clients, asker, searchedFor: words) : .none
   }
 
-  private static func found(_ place: Suggestion, _ clients: Clients, searchedFor words: String? = nil) -> Effect<Action> {
-    let name = place.name.inFull
+  private static func found(
+    _ place: Suggestion, _ clients: Clients, _ asker: Asker, searchedFor words: String? = nil
+  ) -> Effect<Action> {
+    let name = asker.copy.inFull(place.name)
     // First: the search is gone once its parent has heard of it.
     return .merge(
       .fireAndForget { RecentSearches.add(place, clients.storage) },

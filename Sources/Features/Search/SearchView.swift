@@ -99,7 +99,7 @@ enum SearchView {
   private static func item(_ place: Suggestion, _ environment: Environment) -> Suggestions.Item {
     let display = environment.display(in: LocalZone(identifier: "", offset: 0))
     return Suggestions.Item(
-      title: place.name.name, note: place.name.around, label: place.name.inFull, url: place.url,
+      title: place.name.name, note: environment.copy.around(place.name), label: environment.copy.inFull(place.name), url: place.url,
       value: place.temperature.map { display.degrees($0) } ?? "")
   }
 }

@@ -1,10 +1,11 @@
+import Copy
 import Loop
 import Routes
 import WeatherModel
 
 /// Asks for the address of a point and for the air there, both at once. Where one of them is not to be had there is no answer but why.
 @inline(never) func lookUp(
-  _ coordinate: Coordinate, _ clients: Clients, _ language: Language, _ answer: @escaping (Result<KnownLocation, WeatherProblem>) -> Void
+  _ coordinate: Coordinate, _ clients: Clients, _ copy: Copy, _ answer: @escaping (Result<KnownLocation, WeatherProblem>) -> Void
 ) -> Cancellation {
   guard let map = clients.map else { return .none }
   let cell = Cell(coordinate)
@@ -14,14 +15,14 @@ import WeatherModel
     switch (found.name, found.air) {
     case (.success(let name)?, .success(let air)?):
       found.isOver = true
-      answer(.success(KnownLocation(TripPoint(coordinate, name: tripName(name, cell), air: air), at: clients.now)))
+      answer(.success(KnownLocation(TripPoint(coordinate, name: tripName(name, cell, copy), air: air), at: clients.now)))
     case (.failure(let problem)?, _), (_, .failure(let problem)?):
       found.isOver = true
       answer(.failure(problem))
     case (nil, _), (_, nil): break
     }
   }
-  let question = map.whereabouts(cell, language) {
+  let question = map.whereabouts(cell, copy.language) {
     found.name = $0
     settle()
   }
@@ -62,16 +63,17 @@ private final class Found {
 }
 
 /// A name in full where a trip may carry it, else as much as it may.
-private func tripName(_ name: PlaceName, _ cell: Cell) -> String {
-  for text in [name.inFull, name.name] where nameProblem(text) == nil { return text }
+private func tripName(_ name: PlaceName, _ cell: Cell, _ copy: Copy) -> String {
+  for text in [visibleText(copy.inFull(name)), name.name] where nameProblem(text) == nil { return text }
   return cell.coordinate.shortText
 }
 
-/// What an end of a trip is called, short enough for a line with the other one: the person's own name, or the address up to its first comma.
+/// What an end of a trip is called, short enough for a line with the other one: the person's own name, or the address up to its first comma. The person
+/// may have changed the language since it was written.
 @inline(never) func shortTitle(of point: TripPoint) -> String {
   if let nickname = point.nickname { return nickname }
   let bytes = Array(point.name.utf8)
-  for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: ",") && bytes[index + 1] == UInt8(ascii: " ") {
+  for index in bytes.indices where [", ", "، ", "、"].contains(where: { begins(bytes[index...], with: $0) }) {
     // Coordinates are parted by a comma, too, and belong together.
     if plainDecimal(bytes[..<index]) != nil { break }
     return String(decoding: bytes[..<index], as: UTF8.self)

@@ -89,15 +89,16 @@ extension SpaceAPI {
     if let refusal = tooOften(limits.creation, askers.client(request)) { return .now(refusal) }
     // A key that could be guessed lets nobody in again.
     let attempt = request.header(idempotencyHeader).flatMap { FirstAttempt($0) }
-    if let again = try await letInAgain(attempt, spaces) {
-      let done = try await trips.book(
-        order, key: key, in: spaces, for: again.member, preferring: preferred, in: language, by: permission)
+    let first = { () async throws(SpaceError) -> Reply in
+      let booking = await trips.request(order, key: key, preferring: preferred, in: language, by: permission)
+      let (device, done) = try await spaces.book(
+        booking, deviceName: deviceName(request.header("User-Agent") ?? ""), kind: kind(request), attempt: attempt)
+      return booked(done, headers: [KeyCookie.keep(device, request)])
+    }
+    return try await once(attempt, spaces, first) { again throws(SpaceError) in
+      let done = try await trips.book(order, key: key, in: spaces, for: again.member, preferring: preferred, in: language, by: permission)
       return booked(done, headers: [KeyCookie.keep(again.key, request)])
     }
-    let booking = await trips.request(order, key: key, preferring: preferred, in: language, by: permission)
-    let (device, done) = try await spaces.book(
-      booking, deviceName: deviceName(request.header("User-Agent") ?? ""), kind: kind(request), attempt: attempt)
-    return booked(done, headers: [KeyCookie.keep(device, request)])
   }
 
   private func booked(_ booking: Booking, headers: [HTTPHeader] = []) -> Reply {

@@ -205,8 +205,11 @@ struct SpaceAPI: Sendable {
     case .failure(let refusal): return .now(refusal.response)
     }
     if let refusal = tooOften(limits.creation, askers.client(request)) { return .now(refusal) }
-    if let again = try await letInAgain(attempt, spaces) {
-      // The answer to the first attempt was lost, and with it the key.
+    let first = { () async throws(SpaceError) -> Reply in
+      let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records)
+      return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
+    }
+    return try await once(attempt, spaces, first) { again throws(SpaceError) in
       let headers = [KeyCookie.keep(again.key, request)]
       do throws(SpaceError) {
         return json(try await spaces.push(push.records, for: again.member).json, status: 201, headers: headers)
@@ -216,8 +219,6 @@ struct SpaceAPI: Sendable {
         return .now(response)
       }
     }
-    let (key, pushed) = try await spaces.create(deviceName: push.name ?? "", kind: kind(request), attempt: attempt, push.records)
-    return json(pushed.json, status: 201, headers: [KeyCookie.keep(key, request)])
   }
 
   /// The word by which a device's first write is known when it comes again; none where it says none.
@@ -232,10 +233,19 @@ struct SpaceAPI: Sendable {
     return .failure(Unreadable(response: HTTPResponse(status: 400, headers: headers, body: problem.json)))
   }
 
-  /// Whoever made a space by this attempt and has not shown a key since: with a new key.
-  func letInAgain(_ attempt: FirstAttempt?, _ spaces: Spaces) async throws(SpaceError) -> (key: DeviceKey, member: Member)? {
-    guard let attempt else { return nil }
-    return try await spaces.letInAgain(attempt)
+  /// Answers a first write: where it made a space before, its answer was lost, and with it the key, or the same comes twice at once.
+  func once(
+    _ attempt: FirstAttempt?, _ spaces: Spaces, _ first: () async throws(SpaceError) -> Reply,
+    again: (_ again: (key: DeviceKey, member: Member)) async throws(SpaceError) -> Reply
+  ) async throws(SpaceError) -> Reply {
+    guard let attempt else { return try await first() }
+    if let known = try await spaces.letInAgain(attempt) { return try await again(known) }
+    do throws(SpaceError) {
+      return try await first()
+    } catch {
+      guard error == .attempted, let known = try await spaces.letInAgain(attempt) else { throw error }
+      return try await again(known)
+    }
   }
 
   private func events(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {

@@ -36,7 +36,7 @@ extension SpaceError {
     case .stranger: 401
     case .wrongCode, .spentOwnersCode, .notInScope: 403
     case .noSuchDevice, .noSuchTrip, .noSuchToken, .noSuchPlace: 404
-    case .conflict, .tagAhead, .lastDevice, .tooManyDevices, .tooManyTokens: 409
+    case .conflict, .attempted, .tagAhead, .lastDevice, .tooManyDevices, .tooManyTokens: 409
     case .refused, .full, .deviceName, .batch, .trip, .keyOfAnotherOrder, .tooManyTrips: 422
     case .tooManyAttempts, .tooManyNewTokens: 429
     case .storage: 503
@@ -76,6 +76,7 @@ extension SpaceError {
     case .conflict:
       problem(
         "conflict", "Changed meanwhile", "Nothing was kept: some records are others by now. Merge those in 'conflicts', and send again.")
+    case .attempted: problem("conflict", "Came twice", "The same first write came twice at once. Send it again.")
     case .refused, .deviceName: problem("refused", "Can't be kept", "Nothing was kept: 'refused' says what is wrong with which records.")
     case .full:
       problem("space-full", "Space full", "It holds 50,000 records, deleted places included. Export it, delete everything, and restore it.")

@@ -105,8 +105,9 @@ struct WeatherAPI {
 
   /// What a cell is called.
   func whereabouts(_ cell: Cell, _ language: Language?, _ asker: Asker) -> Reply {
-    let found = finder.whereabouts(cell, in: language ?? .english)
-    return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell))).answer(for: asker.audience))
+    let copy = Languages.copy(language ?? .english)
+    let found = finder.whereabouts(cell, in: copy.language)
+    return .prepared(PreparedBody(json: found.json(of: cell, zone: finder.zone(of: cell), copy)).answer(for: asker.audience))
   }
 
   /// What one meets on a way; made anew each time, since hardly anybody asks for the same one.
@@ -121,7 +122,7 @@ struct WeatherAPI {
       }
       let copy = Languages.copy(query.language ?? .english)
       for index in journey.stops.indices {
-        journey.stops[index].name = finder.whereabouts(journey.stops[index].cell, in: copy.language).name.name
+        journey.stops[index].name = finder.name(of: journey.stops[index].cell, copy)
       }
       return .prepared(PreparedBody(json: journey.json(along: way, copy)).answer(for: asker.audience))
     }

@@ -61,6 +61,13 @@ public func nicknameProblem(_ nickname: String) -> TextProblem? {
   return characterProblem(nickname)
 }
 
+/// A text as a name may be: without controls, and without what turns the direction of writing, which sentences from right to left have around their parts.
+@inline(never) public func visibleText(_ text: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars where characterProblem(String(Character(scalar))) == nil { scalars.append(scalar) }
+  return String(scalars)
+}
+
 private func characterProblem(_ text: String) -> TextProblem? {
   for scalar in text.unicodeScalars {
     switch scalar.value {

@@ -35,6 +35,8 @@ public enum TripLimits {
   public static var lateness: Int64 { .hours(1) }
   /// Trips of one space.
   public static var trips: Int { 10_000 }
+  /// Bytes of the reason of a cancellation: more letters in some writings than in others, as with names.
+  public static var reasonBytes: Int { SyncLimits.nameBytes }
   /// The largest index of air, which no scale reaches.
   static var airIndex: Double { 10_000 }
 }
@@ -50,9 +52,9 @@ extension TripOrder {
   }
 
   private func refusal(of point: TripPoint, _ end: TripEnd) -> TripRefusal? {
-    if let problem = nameProblem(point.name) { return .name(end, problem) }
+    if let problem = isBlank(point.name) ? .empty : nameProblem(point.name) { return .name(end, problem) }
     if let nickname = point.nickname {
-      if nickname.isEmpty { return .nickname(end, .empty) }
+      if isBlank(nickname) { return .nickname(end, .empty) }
       if let problem = nicknameProblem(nickname) { return .nickname(end, problem) }
     }
     return point.air.map { isPossible($0.value) } ?? true ? nil : .air(end)
@@ -60,7 +62,10 @@ extension TripOrder {
 }
 
 /// What is wrong with the reason of a cancellation; nil where nothing is.
-public func reasonProblem(_ reason: String) -> TextProblem? { nameProblem(reason) }
+public func reasonProblem(_ reason: String) -> TextProblem? { isBlank(reason) ? .empty : nameProblem(reason) }
+
+/// Whether a text says nothing: blanks say as little as none.
+private func isBlank(_ text: String) -> Bool { trimmedText(text).isEmpty }
 
 private func isPossible(_ air: AirQuality) -> Bool {
   for index in [air.europeanIndex, air.usIndex] {

@@ -27,6 +27,7 @@ extension Schema {
         word(
           "In or at the town; remote from it, so far as distance says; at sea; or in a country without towns nearby.",
           ["town", "remote", "sea", "country"])),
+      .must("title", text("What to call the point, in the reader's language: its name, or how far from the town it lies.")),
       .must("latitude", number("Degrees north of the point, truncated to three decimals.", -90...90)),
       .must("longitude", number("Degrees east, truncated to three decimals.", -180...180)),
       .may("elevation", number("Metres that the town lies above the sea.", -500...9000)),
