@@ -28,7 +28,9 @@ private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandEr
   let (database, spaces) = try openOwned(input)
   let found: Result<[SavedPlace], CommandError>
   do throws(SpaceError) {
-    found = .success(try await spaces.savedPlaces(for: try await owner(input, spaces)).map { $0.place })
+    // Who only reads makes no space, which later ones would stand behind.
+    let isEmpty = try await spaces.isEmpty()
+    found = .success(isEmpty ? [] : try await spaces.savedPlaces(for: try await owner(input, spaces)).map { $0.place })
   } catch {
     found = .failure(.failed(words(error)))
   }

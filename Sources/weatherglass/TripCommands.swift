@@ -35,9 +35,13 @@ nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError
   let (database, spaces) = try openOwned(input)
   let listed: Result<TripMonth, CommandError>
   do throws(SpaceError) {
-    let member = try await owner(input, spaces)
     let clock = zone(bounds.start - .days(2), bounds.end + .days(2))
-    listed = .success(try await spaces.trips(of: month, in: clock, currency: input.configuration.tariff.currency, for: member))
+    let currency = input.configuration.tariff.currency
+    if try await spaces.isEmpty() {
+      listed = .success(TripMonth(month, zone: clock.identifier, count: 0, totals: [Money(0, currency)], trips: []))
+    } else {
+      listed = .success(try await spaces.trips(of: month, in: clock, currency: currency, for: try await owner(input, spaces)))
+    }
   } catch {
     listed = .failure(.failed(words(error)))
   }

@@ -88,7 +88,8 @@ import Wire
       ])
     #expect(
       fields(page(.here, home)) == [
-        "origin", "coordinate", "nickname", "knownName", "isGuest", "received", "wantsOtherAnswer", "askedAt", "problem", "lastTried",
+        "origin", "coordinate", "nickname", "knownName", "isGuest", "received", "isUnread", "wantsOtherAnswer", "askedAt", "problem",
+        "lastTried",
       ])
   }
 
@@ -192,6 +193,48 @@ import Wire
     store.skipReceivedActions()
     #expect(store.state.weatherList == kept.weatherList)
     #expect(world.written.isEmpty, "what was read need not be written")
+    store.skipInFlightEffects()
+  }
+
+  /// A page of the saved places as the server has painted it.
+  func painted(_ card: WeatherReport) -> AppFeature.State {
+    var shown = app(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island, report: card))))
+    shown.isRestored = false
+    return shown
+  }
+
+  @Test func whatAListShowsOfAPlaceTakesNothingFromWhatIsKeptOfIt() {
+    keep(app(list((0, page(.here, home)), (1, page(.random, island)))))
+    let whole = world.disk["report/-54281_-36509/0"]
+    // The server has painted the saved places, with as much of their weather as cards show.
+    let card = report(island, [.current, .daily], fetchedAt: noon + 60)
+    let store = started(painted(card))
+    world.reads.answer(0, .success(world.kept("index/\napp")))
+    world.reads.close(0)
+    world.reads.answer(1, .success(world.kept("report/here/")))
+    world.reads.close(1)
+    store.skipReceivedActions()
+    #expect(store.state.isRestored && world.disk["report/-54281_-36509/0"] == whole, "what was not read yet is left alone")
+    #expect(world.reads.questions.last == "report/-54281_-36509/")
+    world.read()
+    store.skipReceivedActions()
+    let merged = store.state.weatherList.pages[id: 1]?.report
+    #expect(merged?.current?.provenance.fetchedAt == noon + 60 && merged?.hourly != nil && merged?.air != nil)
+    expectAllKept(store)
+    #expect(world.disk["report/-54281_-36509/0"] == card.json && world.disk["report/-54281_-36509/1"] == whole)
+    store.skipInFlightEffects()
+  }
+
+  @Test func aPlaceOfWhichNothingWasKeptIsKeptAsTheListShowsIt() {
+    keep(app(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)))))
+    let card = report(island, [.current, .daily], fetchedAt: noon + 60)
+    let store = started(painted(card))
+    for _ in 0...2 {
+      world.read()
+      store.skipReceivedActions()
+    }
+    expectAllKept(store)
+    #expect(world.disk["report/-54281_-36509/0"] == card.json)
     store.skipInFlightEffects()
   }
 

@@ -35,6 +35,19 @@ import WeatherModel
     store.receive(.delegate(.answered(nil)))
   }
 
+  @Test func aPageWhoseWeatherCameWithAListAsksForTheRestWhenItIsSeen() {
+    let store = store(WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily])))
+    store.send(.minutePassed)
+    #expect(world.weather.questions.isEmpty)
+    store.send(.appeared) { $0.startLoading() }
+    let whole = report(island)
+    world.weather.answer(0, .success(whole))
+    store.receive(.weatherLoaded(.success(whole))) { $0.show(whole) }
+    store.receive(.delegate(.answered(nil)))
+    store.send(.appeared)
+    #expect(world.weather.questions.count == 1)
+  }
+
   @Test(
     "A page is due at half the life of each of its kinds, not a second earlier",
     arguments: [(Kind.current, 900), (.hourly, 1800), (.daily, 10_800), (.minutely, 150), (.air, 1800)] as [(Kind, Int64)])

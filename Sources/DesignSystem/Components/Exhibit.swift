@@ -26,13 +26,13 @@ import Markup
 
 /// A text for programs, which reads from left to right and is nobody's language.
 @inline(never) public func code(_ text: String) -> Node {
-  Node(.pre, .class("code"), .attr(.dir, "ltr")) { Node(.code, .attr(.lang, "en")) { text } }
+  Node(.pre, .class("listing"), .attr(.dir, "ltr")) { Node(.code, .attr(.lang, "en")) { text } }
 }
 
 /// A text to be copied by hand, in a field where it can be selected.
 @inline(never) public func codeField(_ text: String, label: String, id: String) -> Node {
   Node(
-    .textarea, .class("input code"), .attr(.id, id), .attr(.dir, "ltr"), .attr(.lang, "en"), .attr(.spellcheck, "false"),
+    .textarea, .class("input listing"), .attr(.id, id), .attr(.dir, "ltr"), .attr(.lang, "en"), .attr(.spellcheck, "false"),
     .flag(.readonly), .label(label), .key(.name(id))
   ) { text }
 }

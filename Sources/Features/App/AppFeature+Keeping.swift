@@ -213,7 +213,7 @@ extension AppFeature {
     return .run { send in
       clients.storage.later(false) {
         var keys: [String] = []
-        for page in pages where page.received == nil && page.coordinate != nil { keys.append(page.key) }
+        for page in pages where (page.received == nil || page.isUnread) && page.coordinate != nil { keys.append(page.key) }
         readNext(keys[...], send, clients)
       }
       return .none
@@ -223,7 +223,9 @@ extension AppFeature {
   @inline(never) private static func readNext(_ keys: ArraySlice<String>, _ send: Send<Action>, _ clients: Clients) {
     guard let key = keys.first else { return send.finish() }
     _ = clients.storage.read(RecordName.report(key)) { result in
-      if case .success(let records) = result, !records.isEmpty { send(.recordsRead(records)) }
+      if case .success(let records) = result {
+        send(.recordsRead(records.isEmpty ? [KeptRecord(RecordName.report(key), nil)] : records))
+      }
       readNext(keys.dropFirst(), send, clients)
     }
   }
@@ -237,6 +239,7 @@ extension AppFeature.State {
     // First: the weather of a place that is new here has to find its page.
     if isOfIndex { takeUpIndex(records) }
     for key in records.placesOfReports {
+      if let id = weatherList.pageID(of: key), weatherList.pages[id: id]?.isUnread == true { weatherList.pages[id: id]?.isUnread = false }
       guard let report = records.report(key) else { continue }
       let cell = Cell(cookieText: Array(key.utf8)[...])
       for position in weatherList.pages.ids.indices {

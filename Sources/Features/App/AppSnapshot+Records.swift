@@ -67,7 +67,7 @@ extension AppSnapshot {
       if isLeft || isAgain(position) { continue }
       records.append(KeptRecord((page.weather.isGuest ? RecordName.guest : RecordName.place) + key, page.weather.place))
       if !page.weather.isGuest { order += (order.isEmpty ? "" : " ") + key }
-      let answers = page.weather.received?.answers ?? []
+      let answers = page.weather.isUnread ? [] : page.weather.received?.answers ?? []
       for index in answers.indices { records.append(KeptRecord(RecordName.report(key) + String(index), answers[index].bytes)) }
     }
     if left.isEmpty { records.append(KeptRecord(RecordName.order, order)) }

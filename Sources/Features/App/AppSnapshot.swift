@@ -103,6 +103,7 @@ extension AppFeature.State {
     list.show(snapshot)
     list.removed = []
     var guests: [WeatherListFeature.PageID] = []
+    var unread: [WeatherListFeature.PageID] = []
     for id in list.pages.ids where list.pages[id: id]?.isGuest == true { guests.append(id) }
     let isSomewhere = weatherList.pages[id: weatherList.selected]?.coordinate != nil
     if isSomewhere || guests.contains(list.selected) { list.selected = WeatherListFeature.here }
@@ -112,11 +113,15 @@ extension AppFeature.State {
         page.askedAt = nil
         page.lastTried = nil
       }
+      let isUnread = list.lacksWeather(of: page)
       let place = list.takeUp(page)
+      if isUnread { unread.append(place) }
       guests.removeAll { $0 == place }
       if id == weatherList.selected, id != WeatherListFeature.here { list.selected = place }
     }
     for id in guests { list.pages.remove(id) }
+    // Of the page in view all was read.
+    for id in unread where id != list.selected { list.pages[id: id]?.isUnread = true }
     weatherList = list
   }
 }
@@ -135,6 +140,12 @@ extension WeatherListFeature.State {
     let cell = Cell(cookieText: Array(key.utf8)[...])
     for position in pages.ids.indices where pages.elements[position].isKept(under: key, cell) { return pages.ids[position] }
     return nil
+  }
+
+  /// Whether a page brings weather of a place that is among the pages without.
+  @inline(never) fileprivate func lacksWeather(of page: WeatherFeature.State) -> Bool {
+    guard page.report != nil, let id = pageID(of: page.key), let known = pages[id: id] else { return false }
+    return known.report == nil
   }
 
   /// Puts a page where its place already is among the pages, else behind them; answers its number.

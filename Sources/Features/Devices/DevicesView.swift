@@ -39,6 +39,9 @@ enum DevicesView {
     let copy = environment.copy
     let (pair, code) = (Destination(.tool(.pair)), Destination(.tool(.devices), sheet: .code))
     guard let devices = state.devices else {
+      // Without the server nobody knows whether it shares anything.
+      if state.problem == .failed { return [] }
+      if !environment.isOnline { return [notice(copy.devicesProblem)] }
       return [
         Node(.p, .class("on-sky")) { copy.notPaired },
         linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, href: pair.url) { environment.follow(pair) },
@@ -54,7 +57,9 @@ enum DevicesView {
       ) { environment.follow(code) },
       Node(.p, .class("caption on-sky note")) { copy.devicesNote },
       list(copy.privacy) {
-        formRow(copy.export, url: Route.space(.backup).url)
+        // The browser itself asks for it, and would leave the app for a page that says that there is no connection.
+        environment.isOnline
+          ? formRow(copy.export, url: Route.space(.backup).url) : DesignSystem.row(copy.export, value: copy.reason(.noConnection))
         fileRow(copy.restore) { send(.backupChosen($0)) }
         wish(.forget, copy.forgetThisDevice, copy.forgetQuestion, state, environment, send)
         wish(.deleteEverything, copy.deleteEverything, copy.deleteQuestion, state, environment, send)

@@ -35,6 +35,8 @@ public enum WeatherFeature {
     public var isGuest = false
     /// The last weather that arrived; errors never remove it.
     public var received: ReceivedReport?
+    /// Whether the device may have kept more of its weather than is known here: until that was read, nothing is kept in its place.
+    var isUnread = false
     /// Whether the weather may come from a source that the person no longer wants, or names the place in another language.
     public var wantsOtherAnswer = false
     /// When the answer was asked for that is awaited.
@@ -108,7 +110,9 @@ public enum WeatherFeature {
   /// The page's logic.
   @inline(never) public static func reduce(_ state: inout State, _ action: Action, _ clients: Clients) -> Effect<Action> {
     switch action {
-    case .appeared, .minutePassed:
+    case .appeared:
+      return state.isDue(at: clients.now) || state.isOfList ? load(&state, clients) : .none
+    case .minutePassed:
       return state.isDue(at: clients.now) ? load(&state, clients) : .none
     case .refreshButtonTapped, .retryButtonTapped, .deviceMovedOn:
       return load(&state, clients, forced: true)
@@ -191,6 +195,12 @@ extension WeatherFeature.State {
       if Freshness(age: now - provenance.fetchedAt, lifetime: lifetime) != .fresh { return !hasTried(within: .minutes(2), of: now) }
     }
     return report.provenances.isEmpty
+  }
+
+  /// Whether its weather came with a list of places, which has only what cards show.
+  fileprivate var isOfList: Bool {
+    guard let report, !isLoading, problem == nil else { return false }
+    return report.hourly == nil && report.daily != nil && report.current != nil
   }
 
   private func hasTried(within seconds: Int64, of now: Instant) -> Bool {
