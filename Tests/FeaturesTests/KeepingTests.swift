@@ -229,10 +229,8 @@ import Wire
     keep(app(list((0, page(.here, home)), (1, WeatherFeature.State(origin: .random, coordinate: island)))))
     let card = report(island, [.current, .daily], fetchedAt: noon + 60)
     let store = started(painted(card))
-    for _ in 0...2 {
-      world.read()
-      store.skipReceivedActions()
-    }
+    world.read()
+    store.skipReceivedActions()
     expectAllKept(store)
     #expect(world.disk["report/-54281_-36509/0"] == card.json)
     store.skipInFlightEffects()
