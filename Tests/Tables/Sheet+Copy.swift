@@ -19,6 +19,10 @@ extension Sheet {
     table("Copy.pollutant", Pollutant.Substance.allCases) { copy.pollutant($0) }
     table("Copy.plant", Pollen.Plant.allCases) { copy.plant($0) }
     table("Copy.pollen", [[], ["Birch 12"], ["Birch 12", "Grass 3"]]) { copy.pollen($0) }
+    table("Copy.inFull", [nil, "Île-de-France"] as [String?], [nil, "France", "Paris"] as [String?]) { region, country in
+      let place = PlaceName(name: "Paris", region: region, country: country)
+      return copy.inFull(place) + " " + copy.around(place)
+    }
     table("Copy.severity", Alert.Severity.allCases) { copy.severity($0) }
     table("Copy.notices", [0, 1, 2, 12]) { copy.notices($0) }
     table("Copy.alertDetail", [nil, "Thu 06:00"] as [String?], [nil, "Thu 18:00"] as [String?]) { copy.alertDetail(from: $0, until: $1) }
