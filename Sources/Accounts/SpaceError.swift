@@ -5,6 +5,8 @@ import WeatherModel
 public enum SpaceError: Error, Hashable, Sendable {
   /// There is no such device (any more), or its secret is another one.
   case stranger
+  /// The house answers paired devices only, and whoever asks shows neither a key nor a token.
+  case closed
   /// Some writes saw something else than what is there: nothing was kept. Each with what is there now, or nothing.
   case conflict([Conflict])
   /// Some writes can't be kept: nothing was. Each by its place in the batch.

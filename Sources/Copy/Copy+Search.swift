@@ -11,14 +11,6 @@ extension Copy {
     }
   }
 
-  /// “64.147° N, 21.942° W”
-  public func coordinates(_ place: Coordinate) -> String {
-    let coordinate = Cell(place).coordinate
-    return coordinatePair(
-      latitude: latitude(coordinate.latitude < 0 ? 1 : 0, degrees: localized(fixed(coordinate.latitude.magnitude, 3))),
-      longitude: longitude(coordinate.longitude < 0 ? 1 : 0, degrees: localized(fixed(coordinate.longitude.magnitude, 3))))
-  }
-
   /// “near 64.147, -21.942”, until somebody knows the name.
   public func near(_ coordinates: String) -> String { near(coordinates: coordinates) }
   /// “searched for Reykjavik”

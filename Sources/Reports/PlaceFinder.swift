@@ -1,4 +1,6 @@
+import Copy
 import Gazetteer
+import Languages
 import Providers
 import WeatherModel
 
@@ -14,7 +16,13 @@ public struct PlaceFinder: Sendable {
 
   /// The places that words may mean: a point where they are coordinates in any usual notation, else towns, the likeliest first.
   public func places(_ query: PlaceQuery) -> FoundTowns {
-    guard let point = try? Coordinate(parsing: query.text) else { return gazetteer.towns(query) }  // What is no point is a name.
+    let point: Coordinate
+    do throws(CoordinateProblem) {
+      point = try Languages.copy(query.language).coordinate(reading: query.text)
+    } catch {
+      // "0, 181" is meant as a point; no town is called so.
+      return error == .notTwoNumbers ? gazetteer.towns(query) : FoundTowns(places: [], isNamed: false)
+    }
     let cell = Cell(point)
     let around = whereabouts(cell, in: query.language)
     let name = PlaceName(

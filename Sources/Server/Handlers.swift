@@ -128,7 +128,10 @@ struct Handlers: Sendable {
 
   /// What a stranger hears: a person a page, a program what the API says.
   private func closed(_ refusal: HTTPResponse, _ request: HTTPRequest) -> Reply {
-    (refusal.status == 401 ? pages.closed(request) : nil) ?? .now(refusal)
+    guard refusal.status == 401 else { return .now(refusal) }
+    // Who shows a key or a token hears what is wrong with it.
+    let isUnknown = KeyCookie.key(request) == nil && BearerToken(request) == nil
+    return pages.closed(request) ?? .now(isUnknown ? SpaceError.closed.response : refusal)
   }
 
   /// The door: a page, and where its form comes to when there are no scripts.

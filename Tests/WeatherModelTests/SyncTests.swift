@@ -119,7 +119,8 @@ import WeatherModel
 
   @Test(
     arguments: [
-      ("Paris", nil), ("", TextProblem.empty), ("a\nb", .controlCharacter), ("a\u{0}", .controlCharacter), ("a\u{85}b", .controlCharacter),
+      ("Paris", nil), ("", TextProblem.empty), (" \t", .empty), ("\u{200B}\u{3000}", .empty), ("a\nb", .controlCharacter),
+      ("a\u{0}", .controlCharacter), ("a\u{85}b", .controlCharacter),
       ("a\u{2028}b", .controlCharacter), ("abc\u{202E}cba", .directionOverride), ("a\u{2066}b", .directionOverride),
       ("القاهرة\u{200F}", nil), (String(repeating: "é", count: 101), .tooLong),
     ]) func namesAreRefusedForWhatCouldMislead(_ name: String, _ problem: TextProblem?) throws

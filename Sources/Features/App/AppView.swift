@@ -132,6 +132,8 @@ public enum AppView {
 
   /// The bar that leads to the tabs, each to its first screen.
   private static func tabs(_ state: AppFeature.State, _ environment: Environment) -> Node {
+    // Behind a closed door there is nowhere to go.
+    if case .pair(let pair)? = state.navigation.stack.last, pair.isClosed { return .nothing }
     let copy = environment.copy
     let items = Navigation.Tab.allCases.map { tab in
       let place = Destination(state.screen(of: tab))

@@ -106,7 +106,7 @@ public enum SearchFeature {
       state.chosen = nil
       state.isSubmitted = false
       let words = trimmedText(text)
-      guard !words.isEmpty, coordinate(words) == nil else {
+      guard !words.isEmpty, coordinate(words, asker.copy) == nil else {
         (state.suggestions, state.suggestedFor) = ([], "")
         return .merge(.cancel(id: pause), .cancel(id: question))
       }
@@ -163,7 +163,7 @@ public enum SearchFeature {
   private static func submit(_ state: inout State, _ clients: Clients, _ asker: Asker) -> Effect<Action> {
     let words = trimmedText(state.text)
     do throws(CoordinateProblem) {
-      return .send(.delegate(.found(try Coordinate(parsing: words), searchedFor: words)))
+      return .send(.delegate(.found(try asker.copy.coordinate(reading: words), searchedFor: words)))
     } catch {
       if let index = state.chosen ?? (state.isAnswered && !state.suggestions.isEmpty ? 0 : nil) {
         return found(state, index, clients, asker, searchedFor: state.chosen == nil ? words : nil)
@@ -196,7 +196,7 @@ public enum SearchFeature {
       .send(.delegate(.found(place.coordinate, searchedFor: words.flatMap { mentions(name, $0) ? nil : $0 } ?? name))))
   }
 
-  private static func coordinate(_ words: String) -> Coordinate? {
-    do throws(CoordinateProblem) { return try Coordinate(parsing: words) } catch { return nil }
+  private static func coordinate(_ words: String, _ copy: Copy) -> Coordinate? {
+    do throws(CoordinateProblem) { return try copy.coordinate(reading: words) } catch { return nil }
   }
 }

@@ -33,7 +33,7 @@ extension SpaceError {
 
   private var status: Int {
     switch self {
-    case .stranger: 401
+    case .stranger, .closed: 401
     case .wrongCode, .spentOwnersCode, .notInScope: 403
     case .noSuchDevice, .noSuchTrip, .noSuchToken, .noSuchPlace: 404
     case .conflict, .attempted, .tagAhead, .lastDevice, .tooManyDevices, .tooManyTokens: 409
@@ -73,6 +73,11 @@ extension SpaceError {
     return switch self {
     case .stranger:
       problem("not-paired", "Not paired", "This device has no space here, or was shut out of it. Pair it, or save a place without a key.")
+    case .closed:
+      problem(
+        "not-paired", "Not paired",
+        "This Weatherglass answers paired devices only. Pair this device in a browser; a program needs a token: `weatherglass token create`."
+      )
     case .conflict:
       problem(
         "conflict", "Changed meanwhile", "Nothing was kept: some records are others by now. Merge those in 'conflicts', and send again.")

@@ -42,7 +42,10 @@ extension SyncRecord {
     case .deleted: return nil
     case .place(let place):
       if let problem = nameProblem(place.name.text) { return .name(problem) }
-      if let problem = nicknameProblem(place.nickname.text) { return .nickname(problem) }
+      let nickname = place.nickname.text
+      if let problem = nicknameProblem(nickname) ?? (!nickname.isEmpty && saysNothing(nickname) ? .empty : nil) {
+        return .nickname(problem)
+      }
       return OrderKey.isValid(place.order.text) ? nil : .order
     case .setting(let word, let value): return isWord(word) && isWord(value.text) ? nil : .setting
     }
@@ -51,7 +54,7 @@ extension SyncRecord {
 
 /// What is wrong with the name of a place; nil where nothing is.
 public func nameProblem(_ name: String) -> TextProblem? {
-  if name.isEmpty { return .empty }
+  if saysNothing(name) { return .empty }
   return name.utf8.count > SyncLimits.nameBytes ? .tooLong : characterProblem(name)
 }
 
@@ -66,6 +69,16 @@ public func nicknameProblem(_ nickname: String) -> TextProblem? {
   var scalars = String.UnicodeScalarView()
   for scalar in text.unicodeScalars where characterProblem(String(Character(scalar))) == nil { scalars.append(scalar) }
   return String(scalars)
+}
+
+/// Whether a text shows nothing: blanks, and signs without a width, say as little as none.
+func saysNothing(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy { scalar in
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0xA0, 0xAD, 0x2000...0x200F, 0x202F, 0x205F...0x2064, 0x3000, 0xFE00...0xFE0F, 0xFEFF: true
+    default: false
+    }
+  }
 }
 
 private func characterProblem(_ text: String) -> TextProblem? {

@@ -52,9 +52,9 @@ extension TripOrder {
   }
 
   private func refusal(of point: TripPoint, _ end: TripEnd) -> TripRefusal? {
-    if let problem = isBlank(point.name) ? .empty : nameProblem(point.name) { return .name(end, problem) }
+    if let problem = nameProblem(point.name) { return .name(end, problem) }
     if let nickname = point.nickname {
-      if isBlank(nickname) { return .nickname(end, .empty) }
+      if saysNothing(nickname) { return .nickname(end, .empty) }
       if let problem = nicknameProblem(nickname) { return .nickname(end, problem) }
     }
     return point.air.map { isPossible($0.value) } ?? true ? nil : .air(end)
@@ -62,10 +62,7 @@ extension TripOrder {
 }
 
 /// What is wrong with the reason of a cancellation; nil where nothing is.
-public func reasonProblem(_ reason: String) -> TextProblem? { isBlank(reason) ? .empty : nameProblem(reason) }
-
-/// Whether a text says nothing: blanks say as little as none.
-private func isBlank(_ text: String) -> Bool { trimmedText(text).isEmpty }
+public func reasonProblem(_ reason: String) -> TextProblem? { nameProblem(reason) }
 
 private func isPossible(_ air: AirQuality) -> Bool {
   for index in [air.europeanIndex, air.usIndex] {

@@ -1,7 +1,7 @@
 // What the page offers to Swift; Web/Sources/CBrowser/include/CBrowser.h declares it, with the same names. Nothing here knows about weather.
 
 import { watchGestures } from '{{asset:gestures.js}}'
-import { makePage } from '{{asset:patch.js}}'
+import { afterDrawing, makePage } from '{{asset:patch.js}}'
 {{include:history.js}}
 {{include:characters.js}}
 {{include:events.js}}
@@ -47,7 +47,7 @@ export function makeBridge(enter, complete, table) {
   function behindFrame(body) {
     if (behind.push(body) > 1) return
     if (document.hidden) setTimeout(catchUp)
-    else requestAnimationFrame(() => setTimeout(catchUp))
+    else requestAnimationFrame(() => afterDrawing(catchUp))
   }
   addEventListener('pagehide', catchUp)
   document.addEventListener('visibilitychange', catchUp)
@@ -237,7 +237,7 @@ export function makeBridge(enter, complete, table) {
     focus(p, n) {
       const id = text(p, n)
       // After all callbacks of the coming frame, for one of them draws the element. Where the page scrolls to is the history's to say.
-      requestAnimationFrame(() => setTimeout(() => document.getElementById(id)?.focus({ preventScroll: true })))
+      requestAnimationFrame(() => afterDrawing(() => document.getElementById(id)?.focus({ preventScroll: true })))
     },
     state() {
       const element = document.getElementById('state')

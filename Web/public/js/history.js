@@ -48,7 +48,7 @@ function makeHistory(behindFrame) {
   const focused = []
   const focus = () => document.activeElement.href || document.activeElement.id
   // Behind the frame that draws the page, and whatever the app wants there itself.
-  const focusBack = () => requestAnimationFrame(() => setTimeout(() => {
+  const focusBack = () => requestAnimationFrame(() => afterDrawing(() => {
     const mark = focused[number]
     const same = mark && (document.getElementById(mark) ?? linkInView(mark))
     const next = same || (document.activeElement === document.body && document.querySelector('main'))

@@ -5,6 +5,9 @@ const SVG = 'http://www.w3.org/2000/svg'
 const NOT_BUBBLING = new Set(['scroll', 'toggle'])
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
+// Runs what comes when the frame that is being made was drawn, and whoever waited for it has had their turn.
+export const afterDrawing = body => setTimeout(() => setTimeout(body))
+
 // `send(handler, event, element)` says whether the event meant anything.
 export function makePage(root, send) {
   let tags, attributes, events, nodes, handles
@@ -233,7 +236,7 @@ export function makePage(root, send) {
   // To make a screen inert is to style all of it anew: not before the frame that shows the sheet over it.
   function coverSoon(screen) {
     covered.add(screen)
-    setTimeout(() => { if (covered.delete(screen)) screen.inert = true })
+    afterDrawing(() => { if (covered.delete(screen)) screen.inert = true })
   }
 
   // Where the browser can move a node without taking it out, focus, scrolling and playing survive by themselves.
