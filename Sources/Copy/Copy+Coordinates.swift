@@ -21,7 +21,8 @@ extension Copy {
   private func plainCoordinates(_ text: [UInt8]) -> String? {
     let hole = "|"
     let words = [
-      near(coordinates: hole), latitude(0, degrees: hole), latitude(1, degrees: hole), longitude(0, degrees: hole), longitude(1, degrees: hole),
+      near(coordinates: hole), latitude(0, degrees: hole), latitude(1, degrees: hole), longitude(0, degrees: hole),
+      longitude(1, degrees: hole),
     ].map(Copy.besidesNumber)
     let plainWords = ["", "N", "S", "E", "W"]
     var plain: [UInt8] = []
