@@ -54,6 +54,18 @@ import Wire
     if text.utf8.count < 800 { #expect(store.state.text == String(text.prefix(20))) }
   }
 
+  @Test(arguments: [
+    ("x12345678901234567890", "12345678901234567890"), ("1234567890x1234567890", "12345678901234567890"),
+    ("12345678901234567890x", "12345678901234567890"), ("abc4567890123456789012", "abc45678901234567890"),
+  ])
+  func aFullNicknameKeepsItsLettersWhereverOthersAreTyped(_ text: String, _ kept: String) {
+    let store = detail(KnownLocation(end, at: noon))
+    store.exhaustivity = .off
+    store.send(.nicknameEdited("12345678901234567890"))
+    store.send(.nicknameEdited(text))
+    #expect(store.state.text == kept)
+  }
+
   @Test func whatNobodySeesIsNoPartOfANickname() {
     let store = detail(KnownLocation(end, at: noon))
     store.send(.nicknameEdited("a\u{202E}b\u{0}c")) { $0.text = "abc" }

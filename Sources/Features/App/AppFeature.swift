@@ -258,7 +258,8 @@ public enum AppFeature {
       showSearch(&state, nil)
       return .none
     case .search(let action):
-      return search(&state, action, clients)
+      // Keys that are pressed before the frame that closes the search still reach it.
+      return state.search == nil ? .none : search(&state, action, clients)
     case .weatherList(.delegate(.searchWanted)):
       showSearch(&state, SearchFeature.State())
       return .none

@@ -72,7 +72,7 @@ public enum BookingConfirmationFeature {
       state.problem = nil
       return .fireAndForget { page.focus(reasonID) }
     case .reasonEdited(let text):
-      if state.reason != nil { state.reason = shortened(text, to: TripLimits.reasonBytes, reasonProblem) }
+      if let reason = state.reason { state.reason = shortened(text, over: reason, to: TripLimits.reasonBytes, reasonProblem) }
       return .none
     case .keepButtonTapped:
       state.reason = nil

@@ -46,7 +46,7 @@ public enum LocationDetailFeature {
   @inline(never) public static func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {
     case .nicknameEdited(let text):
-      state.text = shortened(text, to: SyncLimits.nickname, nicknameProblem)
+      state.text = shortened(text, over: state.text, to: SyncLimits.nickname, nicknameProblem)
       return .none
     case .backButtonTapped: return .send(.delegate(.done(state.end, nickname: trimmedText(state.text))))
     case .unsetButtonTapped: return .send(.delegate(.unset(state.end)))

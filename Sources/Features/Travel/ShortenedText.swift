@@ -1,8 +1,17 @@
 import WeatherModel
 
-/// As much of what somebody wrote as a rule takes, without what nobody sees. Nothing that is longer than `most` letters is taken.
-@inline(never) func shortened(_ text: String, to most: Int, _ problem: (String) -> TextProblem?) -> String {
-  var text = String(visibleText(text).prefix(most))
+/// As much of what somebody wrote as a rule takes, without what nobody sees. Of what is longer than `most` letters the new ones are cut, wherever in the
+/// `old` text they were put: what stood there before stays.
+@inline(never) func shortened(_ text: String, over old: String, to most: Int, _ problem: (String) -> TextProblem?) -> String {
+  let (letters, known) = (visibleText(text).map { String($0) }, old.map { String($0) })
+  let both = min(letters.count, known.count, most)
+  var start = 0
+  while start < both, sameBytes(letters[start], known[start]) { start += 1 }
+  var end = 0
+  while end < both - start, sameBytes(letters[letters.count - 1 - end], known[known.count - 1 - end]) { end += 1 }
+  let new = letters[start..<(letters.count - end)].prefix(most - start - end)
+  var text = ""
+  for letter in letters[..<start] + new + letters[(letters.count - end)...] { text += letter }
   // Letters of many bytes, or under heaps of accents.
   while problem(text) == .tooLong { text.removeLast() }
   return text
