@@ -186,6 +186,22 @@ import WeatherModel
     #expect(chosen(store) == 0, "of what is not there the first takes the place")
   }
 
+  @Test func ofTheChosenPlaceAllIsAskedForWhereTheListBroughtOnlyWhatCardsShow() {
+    let card = WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily]))
+    var unread = WeatherFeature.State(origin: .random, coordinate: city, report: report(city, [.current, .daily]))
+    unread.isUnread = true
+    let store = store((0, page(.here, home)), (1, card), (2, unread))
+    store.send(.favourites(.chosen(2)))
+    store.send(.favourites(.chosen(0)))
+    #expect(world.weather.questions.isEmpty, "what the device has kept comes by itself")
+    store.send(.favourites(.chosen(1)))
+    #expect(world.weather.questions.map(\.cell) == [Cell(island)])
+    #expect(world.allWeather.questions.isEmpty)
+    world.weather.answer(0, .success(report(island)))
+    store.skipReceivedActions()
+    #expect(store.state.favourites[1].report?.hourly != nil)
+  }
+
   @Test(arguments: [(1, 1, 2), (2, 2, 1), (2, 1, 2), (0, 2, 0)])
   func whereTheChosenPlaceGoesItsNeighbourIsChosen(_ chosen: Favourite.ID, _ deleted: Favourite.ID, _ expected: Favourite.ID) {
     let store = threePlaces()
