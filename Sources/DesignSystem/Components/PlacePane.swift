@@ -1,8 +1,8 @@
 import Markup
 
-/// What is known of the place that was chosen among the cards, beside them where there is room; its parts are made anew with each place.
-@inline(never) public func placePane(_ name: String, key: Key, children: [Node]) -> Node {
-  Node(.section, [.class("glass card card--roomy pane"), .label(name), .key(key)], children: children)
+/// What is known of the place that was chosen among the cards, beside them where there is room.
+@inline(never) public func placePane(_ name: String, children: [Node]) -> Node {
+  Node(.section, [.class("glass card card--roomy pane"), .label(name)], children: children)
 }
 
 /// The head of a pane: which place it is, and the way to what else is known of it.
@@ -17,7 +17,7 @@ import Markup
 @inline(never) public func paneWeather(temperature: String, condition: Node, glass: Node) -> Node {
   Node(.div, .class("row row--between")) {
     Node(.div, .class("stack--tight")) {
-      Node(.p, .class("temperature__value temperature__value--pane")) { isolated(temperature) }
+      Node(.p, .class("pane__temp")) { isolated(temperature) }
       condition
     }
     glass

@@ -24,7 +24,7 @@ enum PaneView {
       })
     // Where the device is has no nickname and can't be deleted.
     if !place.isHere { parts.append(changes(place, environment, send)) }
-    return placePane(place.name, key: .number(place.id), children: parts)
+    return placePane(place.name, children: parts)
   }
 
   private static func changes(_ place: Favourite, _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
