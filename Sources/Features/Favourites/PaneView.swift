@@ -30,7 +30,10 @@ enum PaneView {
   private static func changes(_ place: Favourite, _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
     let copy = environment.copy
     return paneButtons([
-      linkButton(copy.rename, href: place.details.url) { environment.follow(place.details) },
+      // The field for the nickname needs scripts.
+      Node(.div, .class("with-script")) {
+        linkButton(copy.rename, isWide: true, href: place.details.url) { environment.follow(place.details) }
+      },
       formButton(
         copy.remove, icon: .trash, style: .danger, url: Route.preferences.url, method: "post",
         fields: [("remove", Cell(place.coordinate).description), ("back", Destination(.tool(.favourites)).url)]
