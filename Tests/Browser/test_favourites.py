@@ -2,8 +2,11 @@
 
 import re
 
+import pypdfium2
 import pytest
 from playwright.sync_api import expect
+
+from support.chromium import DESKTOP, PHONE
 
 ISLAND, TOKYO, NAIROBI = "-54.281,-36.509", "35.676,139.650", "-1.292,36.821"
 NAMES = {ISLAND: "Grytviken", TOKYO: "Tokyo", NAIROBI: "Nairobi"}
@@ -12,7 +15,10 @@ NAMES = {ISLAND: "Grytviken", TOKYO: "Tokyo", NAIROBI: "Nairobi"}
 @pytest.fixture
 def someone(server, visitor):
     """Somebody with three saved places."""
-    someone = visitor(server)
+    return with_places(visitor(server))
+
+
+def with_places(someone):
     page = someone.page
     for place in [ISLAND, TOKYO, NAIROBI]:
         someone.open("/at/" + place.rstrip("0"))
@@ -199,3 +205,110 @@ def test_they_are_there_without_a_connection(someone):
     in_order(page, ISLAND, TOKYO)
     someone.open("/favourites")
     in_order(page, ISLAND, TOKYO)
+
+
+# Where there is room.
+
+
+def pane(page):
+    return page.locator(".pane")
+
+
+def card(page, name):
+    return page.locator(".place__link", has_text=name)
+
+
+@pytest.fixture
+def wide(server, visitor):
+    """The same at a desk."""
+    return with_places(visitor(server, device=DESKTOP))
+
+
+def test_a_click_shows_a_place_beside_the_list_and_another_one_opens_it(wide):
+    page = wide.page
+    expect(pane(page).get_by_role("heading")).to_have_text("Grytviken")
+    card(page, "Tokyo").click()
+    expect(pane(page).get_by_role("heading")).to_have_text("Tokyo")
+    expect(page).to_have_url(re.compile("/favourites$"))
+    expect(page.locator(".place-card[aria-current=true]")).to_have_count(1)
+    expect(page.locator(".place-card[aria-current=true]")).to_contain_text("Tokyo")
+    expect(pane(page).locator("dt")).to_have_text(["Feels like", "Gusts", "Local time", "Sun", "Air", "Pressure"])
+    expect(pane(page).locator(".summary")).not_to_be_empty()
+    card(page, "Tokyo").click()
+    expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
+    page.go_back()
+    expect(pane(page).get_by_role("heading")).to_have_text("Tokyo")
+    pane(page).get_by_role("link", name="Open the weather").click()
+    expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
+
+
+def test_the_keyboard_opens_by_enter_and_shows_by_space(wide):
+    page = wide.page
+    card(page, "Nairobi").focus()
+    page.keyboard.press("Space")
+    expect(pane(page).get_by_role("heading")).to_have_text("Nairobi")
+    expect(card(page, "Nairobi")).to_be_focused()
+    card(page, "Tokyo").focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
+
+
+def test_a_click_that_opens_a_tab_is_the_browsers(wide):
+    page = wide.page
+    with page.context.expect_page() as opened:
+        card(page, "Tokyo").click(modifiers=["Control"])
+    expect(opened.value).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
+    expect(pane(page).get_by_role("heading")).to_have_text("Grytviken")
+
+
+def test_the_pane_leads_to_the_nickname_and_removes(wide):
+    page = wide.page
+    card(page, "Tokyo").click()
+    pane(page).get_by_role("link", name="Rename").click()
+    expect(page.get_by_role("textbox", name="Nickname")).to_be_visible()
+    page.go_back()
+    pane(page).get_by_role("button", name="Remove").dblclick()
+    in_order(page, ISLAND, NAIROBI)
+    expect(pane(page).get_by_role("heading")).to_have_text("Nairobi")
+    page.get_by_role("button", name="Undo").click()
+    in_order(page, ISLAND, TOKYO, NAIROBI)
+
+
+def test_each_card_says_the_day_in_short_where_there_is_room(wide):
+    page = wide.page
+    more = page.locator(".place__more")
+    expect(more).to_have_text([re.compile(r"° to .*°(Rain \d+%|Snow \d+%|Dry)$")] * 3)
+    expect(page.locator(".place__line path")).to_have_count(3)
+    page.set_viewport_size({"width": 899, "height": 800})
+    expect(more.first).to_be_hidden()
+    expect(pane(page)).to_be_hidden()
+    card(page, "Tokyo").click()
+    expect(page).to_have_url(re.compile(r"/at/35\.676,139\.65$"))
+
+
+def test_all_of_the_pane_can_be_reached_on_a_low_window(wide):
+    page = wide.page
+    page.set_viewport_size({"width": 900, "height": 480})
+    button = pane(page).get_by_role("button", name="Remove")
+    button.scroll_into_view_if_needed()
+    expect(button).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_first_place_is_beside_the_list_without_scripts(server, visitor):
+    page = visitor(server, java_script_enabled=False, device=DESKTOP).page
+    page.context.add_cookies([{"name": "weatherglass", "value": "c-eu.64146_-21942.35676_139650.-1292_36821", "url": server.url}])
+    page.goto("/favourites")
+    expect(pane(page).get_by_role("heading")).to_be_visible()
+    page.locator(".place__link").nth(1).click()
+    expect(page).to_have_url(re.compile("/at/"))
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_paper_shows_the_places_and_no_buttons(server, visitor, device):
+    page = with_places(visitor(server, device=device)).page
+    words = "\n".join(sheet.get_textpage().get_text_range() for sheet in pypdfium2.PdfDocument(page.pdf(format="A4")))
+    for name in NAMES.values():
+        assert words.count(name) == 1, words
+    for control in ["Remove", "Rename", "Open the weather", "City, or coordinates"]:
+        assert control not in words

@@ -171,7 +171,113 @@ import WeatherModel
     #expect(world.addresses == ["/favourites/manage", "/favourites", "/favourites/search", "/favourites"])
   }
 
+  // MARK: The chosen place
+
+  private func chosen(_ store: AppStore) -> Favourite.ID? { store.state.favourites.first { $0.isChosen }?.id }
+
+  @Test func theFirstPlaceIsChosenUntilThePersonChoosesAnother() {
+    let store = threePlaces()
+    #expect(chosen(store) == 0)
+    store.send(.favourites(.chosen(2))) { $0.chosenFavourite = 2 }
+    #expect(chosen(store) == 2)
+    store.send(.favourites(.moved(2, to: 1)))
+    #expect(chosen(store) == 2, "wherever it is put")
+    store.send(.favourites(.chosen(7)))
+    #expect(chosen(store) == 0, "of what is not there the first takes the place")
+  }
+
+  @Test func ofTheChosenPlaceAllIsAskedForWhereTheListBroughtOnlyWhatCardsShow() {
+    let card = WeatherFeature.State(origin: .random, coordinate: island, report: report(island, [.current, .daily]))
+    var unread = WeatherFeature.State(origin: .random, coordinate: city, report: report(city, [.current, .daily]))
+    unread.isUnread = true
+    let store = store((0, page(.here, home)), (1, card), (2, unread))
+    store.send(.favourites(.chosen(2)))
+    store.send(.favourites(.chosen(0)))
+    #expect(world.weather.questions.isEmpty, "what the device has kept comes by itself")
+    store.send(.favourites(.chosen(1)))
+    #expect(world.weather.questions.map(\.cell) == [Cell(island)])
+    #expect(world.allWeather.questions.isEmpty)
+    world.weather.answer(0, .success(report(island)))
+    store.skipReceivedActions()
+    #expect(store.state.favourites[1].report?.hourly != nil)
+  }
+
+  @Test(arguments: [(1, 1, 2), (2, 2, 1), (2, 1, 2), (0, 2, 0)])
+  func whereTheChosenPlaceGoesItsNeighbourIsChosen(_ chosen: Favourite.ID, _ deleted: Favourite.ID, _ expected: Favourite.ID) {
+    let store = threePlaces()
+    store.send(.favourites(.chosen(chosen)))
+    store.send(.favourites(.deleteButtonTapped(deleted)))
+    #expect(order(store).count == 2)
+    #expect(self.chosen(store) == expected)
+  }
+
+  @Test func aDoubleClickRemovesOnePlaceFromThePaneAndItCanComeBack() {
+    let store = threePlaces()
+    store.send(.favourites(.chosen(1)))
+    store.send(.favourites(.removeButtonTapped(1)))
+    store.send(.favourites(.removeButtonTapped(2)))
+    #expect(order(store) == [0, 2])
+    #expect(chosen(store) == 2)
+    #expect(world.focused == ["main"], "the button that had the focus is gone")
+    store.send(.weatherList(.undoButtonTapped))
+    #expect(store.state.favourites.map(\.coordinate) == [home, island, city])
+  }
+
+  @Test func hereHasNeitherAButtonThatRemovesItNorANickname() {
+    let store = threePlaces()
+    func pane() -> String {
+      AppView.view(store.state).html.split(separator: "<section class=\"glass card card--roomy pane\"").dropFirst().joined()
+    }
+    #expect(pane().contains("Open the weather") && !pane().contains("Rename") && !pane().contains("Remove"))
+    store.send(.favourites(.chosen(1)))
+    #expect(pane().contains("Rename") && pane().contains("Remove"))
+    store.send(.favourites(.removeButtonTapped(0)))
+    #expect(order(store).count == 3)
+  }
+
+  @Test func aClickBesideThePaneChoosesAnyPlaceButTheOneThatIsChosen() {
+    let recorder = Recorder<AppFeature.Action>()
+    func change(_ node: Node) {
+      switch node {
+      case .text, .memo: break
+      case .fragment(let nodes): for node in nodes { change(node) }
+      case .element(let element):
+        for handler in element.handlers where handler.event == .change && element.tag == .a { _ = handler.perform(Event()) }
+        for child in element.children { change(child) }
+      }
+    }
+    let store = threePlaces()
+    store.send(.favourites(.chosen(1)))
+    change(AppView.view(store.state, Send { recorder($0) }))
+    #expect(recorder.actions == [.favourites(.chosen(0)), .favourites(.chosen(2))])
+  }
+
+  @Test func ofAPlaceWithoutWeatherThePaneSaysWhereItIs() {
+    let store = store((1, WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: island)))
+    let html = AppView.view(store.state).html
+    #expect(html.contains("54.281° S, 36.509° W") && html.contains("Open the weather") && !html.contains("<dl"))
+  }
+
   // MARK: What is on the screen
+
+  @Test(arguments: [(0.1, Condition.rain, "Dry"), (0.15, .rain, "Rain 15%"), (0.85, .heavySnow, "Snow 85%"), (0.5, .sleet, "Rain 50%")])
+  func whatFallsTodayIsSaidInShort(_ chance: Double, _ condition: Condition, _ words: String) throws {
+    var report = SampleWeather.report(condition: condition)
+    let date = try #require(report.today(at: SampleWeather.now)?.date)
+    for index in report.daily?.value.indices ?? 0..<0 where report.daily?.value[index].date == date {
+      report.daily?.value[index].precipitationChance = chance
+      report.daily?.value[index].condition = condition
+    }
+    let place = Favourite(
+      id: 1, name: "", isHere: false, coordinate: island, report: report, isLoading: false)
+    var environment = app(WeatherListFeature.State()).environment
+    environment.now = SampleWeather.now
+    let weather = FavouritesView.Weather(place, environment)
+    #expect(weather.rain == words)
+    #expect(weather.line.count > 8 && zip(weather.line, weather.line.dropFirst()).allSatisfy { $1.time - $0.time >= .hours(2) })
+    report.hourly = nil
+    #expect(report.temperatures(after: SampleWeather.now).isEmpty)
+  }
 
   @Test(arguments: ["/favourites", "/favourites/manage"]) func theScreensMatchTheirSnapshots(_ url: String) {
     var state = app(WeatherListFeature.State())

@@ -21,11 +21,6 @@ extension Display {
     return copy.speed(Int(preferences[.wind]), number: String(beaufort(most) - beaufort(least)))
   }
 
-  /// “1013 hPa”
-  func pressureWithUnit(_ hectopascals: Double) -> String {
-    copy.pressureReading(Int(preferences[.pressure]), number: pressure(hectopascals))
-  }
-
   /// “10 km”
   func distanceWithUnit(_ metres: Double) -> String { copy.distance(Int(preferences[.distance]), number: distance(metres)) }
 

@@ -16,15 +16,19 @@ public struct PlaceCard {
   public var temperature: String
   /// Today's lowest and highest temperature.
   public var range: String?
-  /// How likely rain is today.
+  /// The temperatures to come, as a line; fewer than two make none.
+  public var line: [TimedTemperature]
+  /// What falls today, and how likely, or that nothing does.
   public var rain: String?
   /// Whether its weather is still awaited.
   public var isBusy: Bool
+  /// Whether it is the one that the pane shows.
+  public var isChosen: Bool
 
   /// Everything on the card.
   public init(
-    name: String, here: String?, note: String, scene: Scene, icon: WeatherIcon, temperature: String, range: String?, rain: String?,
-    isBusy: Bool
+    name: String, here: String?, note: String, scene: Scene, icon: WeatherIcon, temperature: String, range: String?,
+    line: [TimedTemperature], rain: String?, isBusy: Bool, isChosen: Bool
   ) {
     self.name = name
     self.here = here
@@ -33,8 +37,10 @@ public struct PlaceCard {
     self.icon = icon
     self.temperature = temperature
     self.range = range
+    self.line = line
     self.rain = rain
     self.isBusy = isBusy
+    self.isChosen = isChosen
   }
 }
 
@@ -42,6 +48,8 @@ public struct PlaceCard {
 public struct PlaceCardActions {
   /// It was tapped.
   public var open: () -> Void
+  /// It shall be shown in the pane, where one is in view (`reorder.js`); nil where it is, so that a tap opens it.
+  public var choose: (() -> Void)?
   /// It was held down, or its menu was asked for.
   public var hold: () -> Void
   /// An arrow key shall move it among the others; nil where it can't be moved.
@@ -53,10 +61,11 @@ public struct PlaceCardActions {
 
   /// Everything that can be done.
   public init(
-    open: @escaping () -> Void, hold: @escaping () -> Void, move: ((_ by: Int) -> Void)?, drop: @escaping (_ position: Int) -> Void,
-    delete: (() -> Void)?
+    open: @escaping () -> Void, choose: (() -> Void)?, hold: @escaping () -> Void, move: ((_ by: Int) -> Void)?,
+    drop: @escaping (_ position: Int) -> Void, delete: (() -> Void)?
   ) {
     self.open = open
+    self.choose = choose
     self.hold = hold
     self.move = move
     self.drop = drop
@@ -71,11 +80,13 @@ public struct PlaceCardActions {
 @inline(never) public func placeCard(
   _ card: PlaceCard, key: Key, href: String, moveID: String, labels: (move: String, delete: String), actions: PlaceCardActions
 ) -> Node {
-  Node(.li, .class("place-card"), .attr(.dataScene, card.scene.word), .key(key)) {
+  Node(
+    .li, .class("place-card"), .attr(.dataScene, card.scene.word), .attr(.ariaCurrent, ifPresent: card.isChosen ? "true" : nil), .key(key)
+  ) {
     Node(.div, .class("place")) {
       Node(
         .a, .class("place__link"), .href(href), .attr(.ariaBusy, ifPresent: card.isBusy ? "true" : nil), .onClick(actions.open),
-        .on(.contextmenu, preventDefault: true, actions.hold)
+        chosen(actions.choose), .on(.contextmenu, preventDefault: true, actions.hold)
       ) {
         weatherIcon(card.icon)
         Node(.span, .class("grow")) {
@@ -90,12 +101,8 @@ public struct PlaceCardActions {
         if let range = card.range {
           Node(.span, .class("place__more caption")) {
             isolated(range)
-            if let rain = card.rain {
-              Node(.span, .class("place__rain")) {
-                icon(.drop, size: .small)
-                isolated(rain)
-              }
-            }
+            temperatureLine(card.line, class: "place__line flip-rtl")
+            if let rain = card.rain { Node(.span, .class("place__rain")) { rain } }
           }
         }
       }
@@ -107,6 +114,10 @@ public struct PlaceCardActions {
       }
     }
   }
+}
+
+private func chosen(_ choose: (() -> Void)?) -> Attribute {
+  if let choose { .on(.change, preventDefault: true, choose) } else { .none }
 }
 
 private func handle(_ label: String, id: String, _ move: @escaping (Int) -> Void, _ drop: @escaping (Int) -> Void) -> Node {

@@ -13,11 +13,23 @@ extension AppFeature {
   @inline(never) static func lookedAtFavourites(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     guard state.navigation.showsPlaces else { return .none }
     let weather = weatherList(&state, .allAppeared, clients)
-    return state.navigation.showsMap ? .merge(weather, lookedAtMap(&state, clients)) : weather
+    return .merge(weather, state.navigation.showsMap ? lookedAtMap(&state, clients) : lookedAtChosen(&state, clients))
+  }
+
+  /// Of the chosen place all is shown where there is room: what the list's page did not bring is asked for, as on the place's own page; not before it is
+  /// known what the device has kept of it.
+  @inline(never) private static func lookedAtChosen(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard let chosen = state.favourites.first(where: { $0.isChosen }), state.weatherList.pages[id: chosen.id]?.isUnread == false else {
+      return .none
+    }
+    return weatherList(&state, .page(chosen.id, .appeared), clients)
   }
 
   @inline(never) static func favourites(_ state: inout State, _ action: FavouritesFeature.Action, _ clients: Clients) -> Effect<Action> {
     switch action {
+    case .chosen(let id):
+      state.chosenFavourite = id
+      return lookedAtChosen(&state, clients)
     case .moved(let id, let position):
       let own = state.favourites
       guard own.indices.contains(position), let target = state.weatherList.pages.position(of: own[position].id) else { return .none }
@@ -25,13 +37,29 @@ extension AppFeature {
       let focus = Effect<Action>.fireAndForget { clients.page.focus(FavouritesView.moveID(id)) }
       return .merge(weatherList(&state, .reordered(id, to: target), clients), focus)
     case .deleteButtonTapped(let id):
-      return weatherList(&state, .deleted(id), clients)
+      return choosingAnother(&state, clients) { weatherList(&$0, .deleted(id), clients) }
+    case .removeButtonTapped(let id):
+      return choosingAnother(&state, clients) { weatherList(&$0, .page(id, .delegate(.removalWanted)), clients) }
     case .addRandomLocationButtonTapped:
       return weatherList(&state, .randomPlaceWanted, clients)
     case .doneButtonTapped:
       state.navigation.sheet = nil
       return .none
     }
+  }
+
+  /// Where the chosen place goes, its neighbour is the chosen one.
+  @inline(never) private static func choosingAnother(
+    _ state: inout State, _ clients: Clients, _ deletion: (inout State) -> Effect<Action>
+  ) -> Effect<Action> {
+    let before = state.favourites
+    let effect = deletion(&state)
+    if let position = before.firstIndex(where: { $0.isChosen }), !state.weatherList.pages.contains(before[position].id) {
+      let left = state.favourites
+      if !left.isEmpty { state.chosenFavourite = left[min(position, left.count - 1)].id }
+      return .merge(effect, lookedAtChosen(&state, clients))
+    }
+    return effect
   }
 
   @inline(never) static func details(_ state: inout State, _ wish: DetailsFeature.Action.Delegate, _ clients: Clients) -> Effect<Action> {
@@ -58,6 +86,7 @@ extension AppFeature.State {
           id: id, name: page.nickname.isEmpty ? name : page.nickname, ownName: page.nickname.isEmpty ? nil : name,
           isHere: page.origin.isHere, coordinate: coordinate, report: page.report, isLoading: page.isLoading))
     }
+    if !all.isEmpty { all[all.firstIndex { $0.id == chosenFavourite } ?? 0].isChosen = true }
     return all
   }
 

@@ -28,6 +28,8 @@ public enum AppFeature {
     public var isUpdateReady = false
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
+    /// The saved place that is shown beside the others where there is room; where it is gone, the first is.
+    var chosenFavourite = WeatherListFeature.here
     /// What the person prefers.
     public var settings = SettingsFeature.State()
     /// What is known of the map.

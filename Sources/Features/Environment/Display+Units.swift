@@ -51,6 +51,11 @@ extension Display {
   /// “hPa”
   public var pressureUnit: String { copy.pressureUnit(Int(preferences[.pressure])) }
 
+  /// “1013 hPa”
+  @inline(never) public func pressureWithUnit(_ hectopascals: Double) -> String {
+    copy.pressureReading(Int(preferences[.pressure]), number: pressure(hectopascals))
+  }
+
   /// A distance without its unit, in tenths below ten: “24”, “0.8”.
   @inline(never) public func distance(_ metres: Double) -> String {
     let length = metres / (preferences.distanceUnit == .miles ? 1609.344 : 1000)

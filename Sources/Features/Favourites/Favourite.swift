@@ -20,6 +20,8 @@ public struct Favourite: Equatable, Sendable {
   public var report: WeatherReport?
   /// Whether its weather is awaited.
   public var isLoading: Bool
+  /// Whether it is the one that is shown beside the list where there is room.
+  public var isChosen = false
 
   /// Where its weather is shown.
   var weather: Destination { Destination(isHere ? .here : .place(Cell(coordinate))) }

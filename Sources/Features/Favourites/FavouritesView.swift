@@ -17,31 +17,28 @@ enum FavouritesView {
   ) -> Node {
     let copy = environment.copy
     let manage = Destination(.tool(.favourites), sheet: .manage)
-    var content = [
-      topBar(screenTitle(copy.favourites)) {
-        iconForm(.list, label: copy.manageLocations, id: manageButtonID, url: manage.url) { environment.follow(manage) }
-      },
-      SearchView.part(of: .tool(.favourites), searching, environment, search),
-    ]
-    // What somebody types has the room.
-    if let searching, !searching.text.isEmpty { return screen(content) }
-    if places.isEmpty {
-      content.append(
-        errorState(
-          art: stormGlass(.fair, label: copy.stormGlass(StormGlass.fair.rawValue), id: "glass", class: "error-state__art"),
-          title: copy.noFavourites.title, text: copy.noFavourites.text
-        ) {
-          formButton(copy.addRandomLocation, icon: .dice, url: Route.random.url) { send(.addRandomLocationButtonTapped) }
-        })
-    } else {
-      content.append(placeGrid(places.map { card($0, of: places, environment, send) }))
-      content.append(status(places, environment))
+    let bar = topBar(screenTitle(copy.favourites)) {
+      iconForm(.list, label: copy.manageLocations, id: manageButtonID, url: manage.url) { environment.follow(manage) }
     }
-    return screen(content)
+    var list = [SearchView.part(of: .tool(.favourites), searching, environment, search)]
+    // What somebody types has the room.
+    if searching?.text.isEmpty ?? true { list += cards(places, environment, send) }
+    var content = [bar, Node(.div, [.class("stack")], children: list)]
+    if let chosen = places.first(where: { $0.isChosen }) { content.append(PaneView.view(chosen, environment, send)) }
+    return screen(class: places.isEmpty ? "screen screen--tool" : "screen screen--tool screen--pane", key: "favourites", children: content)
   }
 
-  private static func screen(_ content: [Node]) -> Node {
-    DesignSystem.screen(class: "screen screen--tool screen--wide", key: "favourites", children: content)
+  private static func cards(_ places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> [Node] {
+    let copy = environment.copy
+    if !places.isEmpty { return [placeGrid(places.map { card($0, of: places, environment, send) }), status(places, environment)] }
+    return [
+      errorState(
+        art: stormGlass(.fair, label: copy.stormGlass(StormGlass.fair.rawValue), id: "glass", class: "error-state__art"),
+        title: copy.noFavourites.title, text: copy.noFavourites.text
+      ) {
+        formButton(copy.addRandomLocation, icon: .dice, url: Route.random.url) { send(.addRandomLocationButtonTapped) }
+      }
+    ]
   }
 
   private static func card(
@@ -55,15 +52,16 @@ enum FavouritesView {
       PlaceCard(
         name: place.name, here: place.isHere ? copy.here : nil,
         note: [place.ownName, weather.words].compactMap { $0 }.joined(separator: " · "),
-        scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, rain: weather.rain,
-        isBusy: place.isLoading && place.report == nil),
+        scene: weather.scene, icon: weather.icon, temperature: weather.temperature, range: weather.range, line: weather.line,
+        rain: weather.rain, isBusy: place.isLoading && place.report == nil, isChosen: place.isChosen),
       key: .number(place.id), href: place.weather.url, moveID: moveID(place.id),
       labels: (
         move: copy.movePlace(name: place.name, position: copy.place(position + 1, of: places.count)),
         delete: copy.deletePlace(name: place.name)
       ),
       actions: PlaceCardActions(
-        open: { environment.follow(place.weather) }, hold: { environment.follow(place.details) },
+        open: { environment.follow(place.weather) }, choose: place.isChosen ? nil : { send(.chosen(place.id)) },
+        hold: { environment.follow(place.details) },
         move: place.isHere ? nil : { by in move(to: position + by) }, drop: { move(to: $0) },
         delete: place.isHere ? nil : { send(.deleteButtonTapped(place.id)) }))
   }
@@ -89,31 +87,6 @@ enum FavouritesView {
         freshness(.offline, text: copy.offline(secondsOld: age, secondsSinceTry: nil))
       }
       if places.contains(where: { $0.report?.isSimulated == true }) { simulatedBadge(copy.simulated) }
-    }
-  }
-
-  /// What a row says of a place's weather.
-  struct Weather {
-    var scene = Scene.partlyCloudy
-    var icon = WeatherIcon.unknown
-    var words: String?
-    var temperature = ""
-    var range: String?
-    var rain: String?
-
-    @inline(never) init(_ place: Favourite, _ environment: Environment) {
-      guard let report = place.report, let moment = report.moment(at: environment.now), !report.isTooOld(at: environment.now) else {
-        return
-      }
-      let display = environment.display(in: report.zone)
-      let isDaylight = report.isDaylight(at: display.now)
-      scene = report.scene(at: display.now)
-      icon = WeatherIcon(condition: moment.condition, isDaylight: isDaylight)
-      words = display.copy.condition(moment.condition, isDaylight: isDaylight)
-      temperature = display.degrees(moment.temperature)
-      guard let today = report.today(at: display.now) else { return }
-      range = display.copy.span(display.degrees(today.low), display.degrees(today.high))
-      rain = today.precipitationChance.map { display.chance($0) }
     }
   }
 }

@@ -14,6 +14,7 @@ export function watchGestures(tell) {
   const swipe = makeSwipe(step)
   watchReordering(on)
   watchHolding(on)
+  watchChoosing((type, listener) => document.addEventListener(type, listener, { capture: true, signal: ending.signal }))
   let start
 
   function indicator(distance) {

@@ -49,6 +49,21 @@ function watchReordering(on) {
   }
 }
 
+// Beside a pane a plain click on a card, or the space bar, shows its place there instead of leading to it: the card's link asks for that by a 'change',
+// which means nothing on the card that is shown already. Enter leads to the weather, as everywhere.
+function watchChoosing(on) {
+  const choose = event => {
+    const link = event.target.closest?.('.place__link')
+    const pane = link?.closest('.screen').querySelector('.pane')
+    if (!pane?.offsetParent || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (link.dispatchEvent(new Event('change', { bubbles: true, cancelable: true }))) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  on('click', event => event.detail && choose(event))
+  on('keydown', event => event.key === ' ' && choose(event))
+}
+
 // What is held down for half a second without moving asks for its menu, where the browser does not do so by itself (iOS).
 function watchHolding(on) {
   let timer, link
