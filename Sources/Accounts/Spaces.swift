@@ -81,6 +81,11 @@ public final class Spaces: Sendable {
     return member
   }
 
+  /// Whether nobody owns anything here; after a restore there are spaces, and no device yet.
+  public func hasNoSpaces() async throws(SpaceError) -> Bool {
+    try await reading { connection throws(StorageError) in try connection.run("SELECT id FROM space LIMIT 1", []).isEmpty }
+  }
+
   /// Whether nobody has been let in yet.
   public func isEmpty() async throws(SpaceError) -> Bool {
     try await reading { connection throws(StorageError) in try connection.run("SELECT id FROM device LIMIT 1", []).isEmpty }

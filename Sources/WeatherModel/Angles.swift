@@ -35,19 +35,20 @@ struct Angles {
       switch scalar {
       case 0x20, 0x09, 0x0A, 0x0D, 0xA0, 0x2009, 0x202F, 0x200E, 0x200F, 0x2066...0x2069, 0x3A:
         isFine = true  // blanks, the marks that isolate a text's direction, and the colon of 64:08:49
-      case 0x2B, 0x2D, 0x2212:
+      case 0x2B, 0x2D, 0x2013, 0x2212:
         isFine = (angle.count == 0 || close()) && angle.sign == 0 && index < text.count && isNumeric(text[index])
         angle.sign = scalar
       case 0x2E, 0x30...0x39:
         while index < text.count, isNumeric(text[index]) { index += 1 }
         isFine = read(plainDecimal(text[start..<index]))
-      case 0xB0, 0xBA, 0x2DA: isFine = degrees()
+      case 0xB0, 0xBA, 0x2DA, 0x5EA6: isFine = degrees()  // 度
       case 0x27, 0x2019, 0x2032:
         var next = index
         let isDoubled = next < text.count && self.scalar(text, &next) == scalar
         if isDoubled { index = next }
         isFine = mark(isDoubled ? 3 : 2)
-      case 0x22, 0x201D, 0x2033: isFine = mark(3)
+      case 0x5206: isFine = mark(2)  // 分
+      case 0x22, 0x201D, 0x2033, 0x79D2: isFine = mark(3)  // 秒
       case 0x2C: isFine = comma()
       // Capitals and small letters differ in one bit.
       default: isFine = letter(scalar & ~0x20)

@@ -65,13 +65,21 @@ struct WidgetContent {
     return display.speedWithUnit(wind.speed) + (wind.direction.map { " " + copy.compassPoint($0) } ?? "")
   }
 
-  /// The gravest warning: what it is called, and when it holds.
-  var warning: (event: String, title: String, hours: String)? {
+  /// A warning: what it is called, how severe it is, both together, and when it holds.
+  struct Warning {
+    let event: String
+    let severity: String?
+    let hours: String
+    var title: String { severity.map { event + " · " + $0 } ?? event }
+  }
+
+  /// The gravest warning.
+  var warning: Warning? {
     guard let alert = report?.warnings(at: display.now).first?.first else { return nil }
-    let severity = copy.severity(alert.severity)
-    let title = severity.map { alert.event + " · " + $0 } ?? alert.event
-    let from = alert.onset.flatMap { $0 > display.now ? display.coming($0) : nil }
-    return (alert.event, title, copy.alertDetail(from: from, until: alert.ends.map { display.coming($0) }))
+    let from = alert.onset.flatMap { $0 > display.now ? display.dayAndTime($0) : nil }
+    return Warning(
+      event: alert.event, severity: copy.severity(alert.severity),
+      hours: copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) }))
   }
 
   /// Some of the hours to come, each so many after the one before.

@@ -66,7 +66,7 @@ struct CommandInput {
       return Cell(try Coordinate(parsing: text))
     } catch {
       let isEmpty = text.allSatisfy(\.isWhitespace)
-      guard error == .notTwoNumbers, isEmpty || text.contains(where: \.isLetter) else { return try cell(text) }
+      guard error == .notTwoNumbers, isEmpty || text.contains(where: { $0.isLetter || !$0.isASCII }) else { return try cell(text) }
       return try town(text)
     }
   }

@@ -29,7 +29,7 @@ private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandEr
   let found: Result<[SavedPlace], CommandError>
   do throws(SpaceError) {
     // Who only reads makes no space, which later ones would stand behind.
-    let isEmpty = try await spaces.isEmpty()
+    let isEmpty = try await spaces.hasNoSpaces()
     found = .success(isEmpty ? [] : try await spaces.savedPlaces(for: try await owner(input, spaces)).map { $0.place })
   } catch {
     found = .failure(.failed(words(error)))

@@ -37,7 +37,7 @@ nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError
   do throws(SpaceError) {
     let clock = zone(bounds.start - .days(2), bounds.end + .days(2))
     let currency = input.configuration.tariff.currency
-    if try await spaces.isEmpty() {
+    if try await spaces.hasNoSpaces() {
       listed = .success(TripMonth(month, zone: clock.identifier, count: 0, totals: [Money(0, currency)], trips: []))
     } else {
       listed = .success(try await spaces.trips(of: month, in: clock, currency: currency, for: try await owner(input, spaces)))

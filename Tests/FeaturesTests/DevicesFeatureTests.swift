@@ -47,6 +47,20 @@ import WeatherModel
     #expect(store.state.devices == [Self.phone] && store.state.question == nil)
   }
 
+  @Test func beforeTheServerHasAnsweredNobodySaysThatNothingIsShared() {
+    let store = devices()
+    store.send(.appeared)
+    #expect(store.state.isListing)
+    asked.answer(0, SpaceAnswer(0))
+    store.skipReceivedActions()
+    #expect(store.state.problem == .failed && !store.state.isListing)
+    store.send(.appeared)
+    #expect(store.state.problem == nil && store.state.isListing)
+    asked.answer(1, SpaceAnswer(200, PairedDevice.json([Self.phone])))
+    store.skipReceivedActions()
+    #expect(store.state.devices == [Self.phone] && store.state.problem == nil && !store.state.isListing)
+  }
+
   @Test func aDeviceIsCalledOtherwiseOnceTheServerDoesSo() {
     var state = DevicesFeature.State()
     state.devices = [Self.phone, Self.tablet]

@@ -54,6 +54,7 @@ import Wire
     ), ("place of here", [["index/place/here"]], { $0.weatherList.pages[id: 0]?.coordinate = city }),
     ("known name", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.knownName = "Tōkyō" }),
     ("problem", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.problem = .serviceError }),
+    ("other answer", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.wantsOtherAnswer = true }),
     ("space", [["index/space"]], { $0.space?.standing = .member }),
     ("attempt", [["index/place/35689_139692"]], { $0.weatherList.pages[id: 2]?.lastTried = noon }),
     ("weather", [["report/here/0"]], { $0.weatherList.pages[id: 0]?.show(report(home, celsius: 8)) }),

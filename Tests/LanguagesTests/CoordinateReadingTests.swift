@@ -27,6 +27,12 @@ import WeatherModel
     #expect(throws: CoordinateProblem.notTwoNumbers) { try Languages.copy(.english).coordinate(reading: text) }
   }
 
+  @Test("degrees, minutes and seconds as Japanese writes them", arguments: ["北緯48度51分12秒 東経2度20分56.4秒", "北緯48.853333度、東経2.349度"])
+  func japaneseDegrees(_ text: String) throws {
+    let place = try Languages.copy(.japanese).coordinate(reading: text)
+    #expect(Cell(place) == Cell(try #require(Coordinate(latitude: 48.853333, longitude: 2.349))))
+  }
+
   @Test("words besides directions are no coordinates", arguments: Language.allCases)
   func names(_ language: Language) {
     for text in ["Oslo", "Bern O", "北緯", "bei 7 O", "شرقًا", ""] {

@@ -100,10 +100,10 @@ import Wire
     var alert = Alert(id: "1", event: "Gale", severity: .severe)
     (alert.onset, alert.ends) = (now + .hours(20), now + .hours(25))
     report.alerts = Stamped([alert], provenance)
-    #expect(widget(wish(.medium, .txt), report).text.contains("Gale · Severe · From 10:09 until Thu 15:09\n"))
+    #expect(widget(wish(.medium, .txt), report).text.contains("Gale · Severe · From Thu 10:09 until Thu 15:09\n"))
     #expect(
-      try JSON(parsing: widget(wish(.medium, .json), report).json)["entries"][0]["warning_until"].text() == "From 10:09 until Thu 15:09")
-    #expect(widget(wish(.widePaper), report).svg.contains(">From 10:09 until Thu 15:09<"))
+      try JSON(parsing: widget(wish(.medium, .json), report).json)["entries"][0]["warning_until"].text() == "From Thu 10:09 until Thu 15:09")
+    #expect(widget(wish(.widePaper), report).svg.contains(">From Thu 10:09 until Thu 15:09<"))
     alert.onset = now - .hours(1)
     report.alerts = Stamped([alert], provenance)
     #expect(widget(wish(.medium, .txt), report).text.contains("Gale · Severe · Until Thu 15:09\n"))

@@ -92,7 +92,8 @@ extension AssistantDesk {
     do throws(SpaceError) {
       let trips = try await spaces.trips(of: month, in: .utc, currency: tariff.currency, for: member)
       let lines = trips.trips.prefix(50).map { line($0) }
-      return ToolResult(json: trips.json, text: (["\(month.text): \(trips.count) trips"] + lines).joined(separator: "\n"))
+      return ToolResult(
+        json: trips.json, text: (["\(month.text): \(trips.count) \(trips.count == 1 ? "trip" : "trips")"] + lines).joined(separator: "\n"))
     } catch {
       throw words(error)
     }

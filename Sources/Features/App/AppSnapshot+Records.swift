@@ -213,7 +213,7 @@ extension WeatherFeature.State {
   @inline(never) func isKept(as other: WeatherFeature.State) -> Bool {
     guard origin == other.origin, coordinate == other.coordinate, sameBytes(nickname, other.nickname),
       sameBytes(knownName ?? "", other.knownName ?? ""), lastTried == other.lastTried,
-      problem == other.problem
+      problem == other.problem, wantsOtherAnswer == other.wantsOtherAnswer
     else { return false }
     let (one, two) = (received?.answers ?? [], other.received?.answers ?? [])
     guard one.count == two.count else { return false }
@@ -239,6 +239,7 @@ extension WeatherFeature.State {
     if let knownName { fields.append(KeptRecord("name", knownName)) }
     if let lastTried { fields.append(KeptRecord("last-tried", lastTried.description)) }
     if let problem { fields.append(KeptRecord("problem", problem.word)) }
+    if wantsOtherAnswer { fields.append(KeptRecord("other-answer", "1")) }
     return KeptRecord.packed(fields)
   }
 
@@ -253,6 +254,7 @@ extension WeatherFeature.State {
     knownName = fields.text("name")
     lastTried = fields.text("last-tried").flatMap { Instant(iso8601: $0) }
     problem = fields.text("problem").flatMap { WeatherProblem(word: $0) }
+    wantsOtherAnswer = fields.text("other-answer") != nil
   }
 }
 

@@ -161,6 +161,7 @@ private func younger(_ shown: WeatherFeature.State, _ stored: WeatherFeature.Sta
   var result = shown
   result.origin = stored.origin
   result.isGuest = stored.isGuest
+  result.wantsOtherAnswer = stored.wantsOtherAnswer && shown.received == nil
   // The server knows no nicknames; what the person has written since the start counts.
   if shown.nickname.isEmpty { result.nickname = stored.nickname }
   let isSamePlace = shown.coordinate.map { Cell($0) } == stored.coordinate.map { Cell($0) }

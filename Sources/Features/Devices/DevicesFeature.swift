@@ -19,6 +19,8 @@ public enum DevicesFeature {
     public var renaming: Renaming?
     /// Whether an answer of the server is awaited.
     public var isAsking = false
+    /// Whether the server has been asked for the devices, and has not said yet.
+    public var isListing = false
     /// Why the last wish was not fulfilled.
     public var problem: Problem?
     /// Whether a backup was brought back just now.
@@ -121,10 +123,17 @@ public enum DevicesFeature {
   ) -> Effect<Action> {
     switch action {
     case .appeared:
+      state.isListing = true
+      if state.devices == nil { state.problem = nil }
       return .future(id: "list", cancelInFlight: true) { answer in client.ask(SpaceQuestion("GET", .devices)) { answer(.listed($0)) } }
     case .listed(let answer):
       // Without a connection the last list is still the best there is.
-      if answer.status == 200 { state.devices = PairedDevice.list(answer.body) } else if answer.status == 401 { state.devices = nil }
+      state.isListing = false
+      switch answer.status {
+      case 200: state.devices = PairedDevice.list(answer.body)
+      case 401: state.devices = nil
+      default: if state.devices == nil { state.problem = .failed }
+      }
       return .none
     case .codeWanted:
       state.offer = nil

@@ -42,6 +42,7 @@ enum DevicesView {
       // Without the server nobody knows whether it shares anything.
       if state.problem == .failed { return [] }
       if !environment.isOnline { return [notice(copy.devicesProblem)] }
+      if state.isListing { return [Node(.p, .class("on-sky")) { copy.loading }] }
       return [
         Node(.p, .class("on-sky")) { copy.notPaired },
         linkButton(copy.pairTitle, icon: .phone, style: .primary, isWide: true, href: pair.url) { environment.follow(pair) },

@@ -160,7 +160,7 @@ enum NoticesView {
       }
     var note = display.dayAndTime(line.made)
     // What comes in quiet hours waits for their end.
-    if line.due > line.made { note += " · " + copy.toldAt(time: display.dayAndTime(line.due)) }
+    if line.due > line.made, line.outcome != .replaced { note += " · " + copy.toldAt(time: display.dayAndTime(line.due)) }
     if let accepted = line.accepted { note += " · " + copy.takenBy(service: line.service, time: display.timeInSentence(accepted)) }
     if let shown = line.shown { note += " · " + copy.shownAt(time: display.timeInSentence(shown)) }
     return logRow(

@@ -42,10 +42,7 @@ extension SyncRecord {
     case .deleted: return nil
     case .place(let place):
       if let problem = nameProblem(place.name.text) { return .name(problem) }
-      let nickname = place.nickname.text
-      if let problem = nicknameProblem(nickname) ?? (!nickname.isEmpty && saysNothing(nickname) ? .empty : nil) {
-        return .nickname(problem)
-      }
+      if let problem = nicknameProblem(place.nickname.text) { return .nickname(problem) }
       return OrderKey.isValid(place.order.text) ? nil : .order
     case .setting(let word, let value): return isWord(word) && isWord(value.text) ? nil : .setting
     }
@@ -61,7 +58,8 @@ public func nameProblem(_ name: String) -> TextProblem? {
 /// What is wrong with a nickname; nil where nothing is.
 public func nicknameProblem(_ nickname: String) -> TextProblem? {
   if nickname.utf8.count > SyncLimits.nicknameBytes || nickname.count > SyncLimits.nickname { return .tooLong }
-  return characterProblem(nickname)
+  // None at all leaves a place its name; one that shows nothing would hide it.
+  return characterProblem(nickname) ?? (!nickname.isEmpty && saysNothing(nickname) ? .empty : nil)
 }
 
 /// A text as a name may be: without controls, and without what turns the direction of writing, which sentences from right to left have around their parts.
@@ -71,11 +69,13 @@ public func nicknameProblem(_ nickname: String) -> TextProblem? {
   return String(scalars)
 }
 
-/// Whether a text shows nothing: blanks, and signs without a width, say as little as none.
+/// Whether a text shows nothing: blanks, fillers, and signs without a width or that stand on others, say as little as none.
 func saysNothing(_ text: String) -> Bool {
   text.unicodeScalars.allSatisfy { scalar in
     switch scalar.value {
-    case 0x09...0x0D, 0x20, 0xA0, 0xAD, 0x2000...0x200F, 0x202F, 0x205F...0x2064, 0x3000, 0xFE00...0xFE0F, 0xFEFF: true
+    case 0x09...0x0D, 0x20, 0xA0, 0xAD, 0x300...0x36F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180E, 0x2000...0x200F,
+      0x202F, 0x205F...0x2064, 0x2800, 0x3000, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0:
+      true
     default: false
     }
   }

@@ -34,13 +34,14 @@ struct PaperDrawing {
   private var date: String { [content.note, display.date(display.now)].compactMap { $0 }.joined(separator: " · ") }
 
   private func band(
-    _ warning: (event: String, title: String, hours: String), _ x: Double, _ y: Double, _ width: Double, _ height: Double,
-    _ canvas: inout Canvas
+    _ warning: WidgetContent.Warning, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ canvas: inout Canvas
   ) {
     canvas.box(x, y, width, height, fill: accent)
     let line = y + height * 0.68
-    canvas.text(warning.title, x + 20, line, 20, weight: 700, fill: onAccent, within: width * 0.54)
-    canvas.text(warning.hours, x + width - 20, line, 17, weight: 600, .end, fill: onAccent, within: width * 0.38)
+    // Fonts differ in how wide they are: between both there is room for that.
+    let room = width - 40
+    canvas.text(warning.title, x + 20, line, 20, weight: 700, fill: onAccent, within: room * 0.54)
+    canvas.text(warning.hours, x + width - 20, line, 17, weight: 600, .end, fill: onAccent, within: room * 0.38)
   }
 
   private func wide(_ canvas: inout Canvas) {
@@ -79,7 +80,9 @@ struct PaperDrawing {
 
   private func narrow(_ canvas: inout Canvas) {
     if let warning = content.warning {
-      band(warning, 0, 0, 400, 44, &canvas)
+      canvas.box(0, 0, 400, 44, fill: accent)
+      canvas.text(warning.title, 20, 19, 17, weight: 700, fill: onAccent, within: 360)
+      canvas.text(warning.hours, 20, 38, 17, weight: 600, fill: onAccent, within: 360)
     } else {
       canvas.text(date, 382, 32, 17, .end, fill: ink, within: 190)
       canvas.box(20, 43, 360, 2, fill: ink)

@@ -37,12 +37,13 @@ struct ScreenDrawing {
     if let note = content.note { canvas.text(note, 148, 92, 11, .end, fill: dim, within: 64) }
     canvas.text(
       content.warning?.event ?? content.condition, 16, 126, 13, weight: content.warning == nil ? 400 : 600, fill: ink, within: 134)
-    canvas.text(content.range, 16, 145, 13, fill: dim, within: 134)
+    let below = [content.warning?.severity, content.range].compactMap { $0 }.filter { !$0.isEmpty }
+    canvas.text(below.joined(separator: " · "), 16, 145, 13, fill: dim, within: 134)
   }
 
   private func heading(_ canvas: inout Canvas) {
     canvas.text(content.place, 16, 34, 17, fill: ink, within: 220)
-    let caption = [content.warning?.event ?? content.condition, content.range].filter { !$0.isEmpty }
+    let caption = [content.warning?.title ?? content.condition, content.range].filter { !$0.isEmpty }
     canvas.text(caption.joined(separator: " · "), 16, 53, 13, fill: dim, within: 236)
     canvas.text(content.degrees, 330, 50, 42, weight: 300, .end, fill: ink)
     if let note = content.note { canvas.text(note, 328, 66, 11, .end, fill: dim, within: 90) }
