@@ -102,7 +102,8 @@ import Wire
     report.alerts = Stamped([alert], provenance)
     #expect(widget(wish(.medium, .txt), report).text.contains("Gale · Severe · From Thu 10:09 until Thu 15:09\n"))
     #expect(
-      try JSON(parsing: widget(wish(.medium, .json), report).json)["entries"][0]["warning_until"].text() == "From Thu 10:09 until Thu 15:09")
+      try JSON(parsing: widget(wish(.medium, .json), report).json)["entries"][0]["warning_until"].text() == "From Thu 10:09 until Thu 15:09"
+    )
     #expect(widget(wish(.widePaper), report).svg.contains(">From Thu 10:09 until Thu 15:09<"))
     alert.onset = now - .hours(1)
     report.alerts = Stamped([alert], provenance)

@@ -9,7 +9,7 @@
 
 const LEAFLET = '{{asset:leaflet.js}}'
 const SHEETS = ['{{asset:leaflet.css}}', '{{asset:map.css}}']
-const PACE = 100 // milliseconds between two words of where it is
+const PACE = 200 // milliseconds between two words of where it is
 const NORTHERNMOST = 85
 const NEAREST = { outlines: 12, streets: 17 }
 const STREETS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'

@@ -21,10 +21,11 @@ enum FavouritesView {
       iconForm(.list, label: copy.manageLocations, id: manageButtonID, url: manage.url) { environment.follow(manage) }
     }
     var list = [SearchView.part(of: .tool(.favourites), searching, environment, search)]
-    // What somebody types has the room.
-    if searching?.text.isEmpty ?? true { list += cards(places, environment, send) }
+    // What somebody types has the room, and each letter is drawn at once.
+    let isTyping = searching?.text.isEmpty == false
+    if !isTyping { list += cards(places, environment, send) }
     var content = [bar, Node(.div, [.class("stack")], children: list)]
-    if let chosen = places.first(where: { $0.isChosen }) { content.append(PaneView.view(chosen, environment, send)) }
+    if !isTyping, let chosen = places.first(where: { $0.isChosen }) { content.append(PaneView.view(chosen, environment, send)) }
     return screen(class: places.isEmpty ? "screen screen--tool" : "screen screen--tool screen--pane", key: "favourites", children: content)
   }
 
