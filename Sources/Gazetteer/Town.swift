@@ -73,7 +73,6 @@ extension Gazetteer {
     let (region, population, nameKey) = (
       file.towns.region(town), file.towns.population(town), file.ownName(town, language) ?? file.towns.primaryKey(town)
     )
-    if let coordinate = coordinate(town) { place.coordinate = coordinate }
     place.name.name = keys.text(nameKey)
     describe(region, language, in: &place.name)
     if population > 0 { place.population = population }

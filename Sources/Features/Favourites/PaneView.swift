@@ -32,7 +32,7 @@ enum PaneView {
     return paneButtons([
       // The field for the nickname needs scripts.
       Node(.div, .class("with-script")) {
-        linkButton(copy.rename, isWide: true, href: place.details.url) { environment.follow(place.details) }
+        linkButton(copy.rename, href: place.details.url) { environment.follow(place.details) }
       },
       formButton(
         copy.remove, icon: .trash, style: .danger, url: Route.preferences.url, method: "post",
