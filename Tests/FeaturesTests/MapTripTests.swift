@@ -70,6 +70,27 @@ import Wire
     #expect(trip.step == .setStart && !trip.isBusy && trip.order == nil && trip.bookingKey == nil && trip.kept == nil)
   }
 
+  @Test func whatTheMapKnowsOfThePointUnderItsPinIsNotAskedAgain() {
+    var state = map(over: home)
+    state.address = MapFeature.Address(cell: Cell(home), name: town, language: .english)
+    state.air.take(.success(air), of: Cell(home), at: noon)
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    #expect(store.state.trip.start == known(home) && store.state.trip.setting == nil)
+    #expect(world.weather.questions.isEmpty && world.whereabouts.questions.isEmpty)
+  }
+
+  @Test func anAddressInAnotherLanguageIsAskedForAnew() {
+    var state = map(over: home)
+    state.address = MapFeature.Address(cell: Cell(home), name: town, language: .german)
+    state.air.take(.success(air), of: Cell(home), at: noon)
+    let store = store(state)
+    store.exhaustivity = .off
+    store.send(.trip(.stepTapped))
+    #expect(store.state.trip.setting == .start && store.state.trip.start == nil)
+  }
+
   @Test func theButtonSetsAThenBAndThenBooks() throws {
     let store = store(map(over: home))
     store.send(.trip(.stepTapped)) { $0.trip.setting = .start }

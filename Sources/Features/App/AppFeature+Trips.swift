@@ -54,12 +54,7 @@ extension AppFeature {
   @inline(never) static func lookedAtTrips(_ state: inout State, _ screen: TripScreen, _ clients: Clients) -> Effect<Action> {
     // The map brings the style sheet along, and reads what was begun before a reload.
     let map = state.map.view == nil ? lookedAtMap(&state, clients) : .none
-    // A trip of summer is read by summer's clock in winter, too.
-    if state.map.clock == nil || state.map.clock?.offset(at: state.now) != state.offset {
-      if let clock = LocalZone(from: state.now - .days(5 * 365), to: state.now + .days(365), clients.device.offsetAt) {
-        state.map.clock = clock
-      }
-    }
+    readClock(&state, clients)
     let look: Effect<Action> =
       switch screen {
       case .end, .places: .none
@@ -68,6 +63,14 @@ extension AppFeature {
       case .history: trips(&state, .history(.appeared), clients)
       }
     return .merge(map, look)
+  }
+
+  /// A trip of summer is read by summer's clock in winter, too.
+  private static func readClock(_ state: inout State, _ clients: Clients) {
+    guard state.map.clock == nil || state.map.clock?.offset(at: state.now) != state.offset else { return }
+    if let clock = LocalZone(from: state.now - .days(5 * 365), to: state.now + .days(365), clients.device.offsetAt) {
+      state.map.clock = clock
+    }
   }
 
   /// Tells a screen about trips what happened. What comes late for one that was left is passed over.
@@ -139,6 +142,7 @@ extension AppFeature {
   @inline(never) static func booked(_ state: inout State, _ trip: Trip, _ clients: Clients) -> Effect<Action> {
     // Who has gone elsewhere meanwhile stays there.
     guard state.navigation.showsMap else { return .none }
+    readClock(&state, clients)
     let before = state.navigation.tabInView
     state.open(Destination(.trip(.trip(trip.id))))
     state.navigation.keep(before)

@@ -154,10 +154,20 @@ extension MapFeature {
       known.point.coordinate = here
       return put(&state, known, at: end, clients)
     }
+    if let known = underPin(here, state, clients, copy) { return put(&state, known, at: end, clients) }
     state.trip.setting = end
     return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
       lookUp(here, clients, copy) { answer(.trip(.lookedUp(end, $0))) }
     }
+  }
+
+  /// The place under the pin, where the map has its address and fresh air already.
+  private static func underPin(_ here: Coordinate, _ state: State, _ clients: Clients, _ copy: Copy) -> KnownLocation? {
+    let cell = Cell(here)
+    guard let address = state.address, address.cell == cell, address.language == copy.language, state.air.isFresh(cell, at: clients.now),
+      let entry = state.air.entries.last(where: { $0.cell == cell })
+    else { return nil }
+    return KnownLocation(TripPoint(here, name: tripName(address.name, cell, copy), air: entry.air), at: entry.asked)
   }
 
   /// Makes a place an end, if it is not too near to the other one; it is remembered in any case.

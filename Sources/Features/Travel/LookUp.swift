@@ -63,7 +63,7 @@ private final class Found {
 }
 
 /// A name in full where a trip may carry it, else as much as it may.
-private func tripName(_ name: PlaceName, _ cell: Cell, _ copy: Copy) -> String {
+func tripName(_ name: PlaceName, _ cell: Cell, _ copy: Copy) -> String {
   for text in [visibleText(copy.inFull(name)), name.name] where nameProblem(text) == nil { return text }
   return cell.coordinate.shortText
 }
