@@ -58,7 +58,7 @@ struct OpenMeteoDecoder {
   /// Seconds ahead of UTC.
   func utcOffset(_ document: JSON) throws(Invalid) -> Int64 {
     let utcOffset = try reading { () throws(JSONError) in try document["utc_offset_seconds"].integer() }
-    guard utcOffset >= -93_600, utcOffset <= 93_600 else { throw Invalid("utc_offset_seconds", "more than 26 hours") }
+    guard utcOffset.magnitude < 86_400 else { throw Invalid("utc_offset_seconds", "a day or more") }
     return utcOffset
   }
 

@@ -35,7 +35,7 @@ extension OpenWeatherDecoder {
       return WeatherReport(cell: cell, zone: try zone(cell, shift: document["timezone_offset"], at: reference))
     }
     let offset = try reading { () throws(JSONError) in try document["timezone_offset"].integerIfPresent() } ?? 0
-    guard offset >= -93_600, offset <= 93_600 else { throw Invalid("timezone_offset", "more than 26 hours") }
+    guard offset.magnitude < 86_400 else { throw Invalid("timezone_offset", "a day or more") }
     let zone = context.zones.zone(named: name, offset: offset, from: reference - .days(3), to: reference + .days(18))
     return WeatherReport(cell: cell, zone: zone)
   }

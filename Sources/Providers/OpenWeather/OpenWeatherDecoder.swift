@@ -54,7 +54,7 @@ struct OpenWeatherDecoder {
   func zone(_ cell: Cell, shift: JSON, at reference: Instant) throws(Invalid) -> LocalZone {
     let zone = context.zones.zone(at: cell, from: reference - .days(3), to: reference + .days(18))
     guard let offset = try reading({ () throws(JSONError) in try shift.integerIfPresent() }) else { return zone }
-    guard offset >= -93_600, offset <= 93_600 else { throw Invalid(shift.path, "more than 26 hours") }
+    guard offset.magnitude < 86_400 else { throw Invalid(shift.path, "a day or more") }
     return zone.offset(at: reference) == offset ? zone : LocalZone(identifier: "", offset: offset)
   }
 
