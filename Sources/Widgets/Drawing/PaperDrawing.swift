@@ -33,17 +33,6 @@ struct PaperDrawing {
 
   private var date: String { [content.note, display.date(display.now)].compactMap { $0 }.joined(separator: " · ") }
 
-  private func band(
-    _ warning: WidgetContent.Warning, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ canvas: inout Canvas
-  ) {
-    canvas.box(x, y, width, height, fill: accent)
-    let line = y + height * 0.68
-    // Fonts differ in how wide they are: between both there is room for that.
-    let room = width - 40
-    canvas.text(warning.title, x + 20, line, 20, weight: 700, fill: onAccent, within: room * 0.54)
-    canvas.text(warning.hours, x + width - 20, line, 17, weight: 600, .end, fill: onAccent, within: room * 0.38)
-  }
-
   private func wide(_ canvas: inout Canvas) {
     canvas.text(content.place, 36, 58, 34, weight: 700, fill: ink, within: 380)
     canvas.text(date, 764, 58, 22, .end, fill: ink, within: 340)
@@ -63,7 +52,10 @@ struct PaperDrawing {
       canvas.text(value.1, x, y + 32, 26, weight: 700, fill: ink, within: 174)
     }
     if let warning = content.warning {
-      band(warning, 36, 252, 728, 40, &canvas)
+      canvas.box(36, 252, 728, 40, fill: accent)
+      // Fonts differ in how wide they are: between both there is room for that.
+      canvas.text(warning.title, 56, 279.2, 20, weight: 700, fill: onAccent, within: 371)
+      canvas.text(warning.hours, 744, 279.2, 17, weight: 600, .end, fill: onAccent, within: 261)
     } else {
       canvas.text(content.sentence, 36, 282, 24, weight: 600, fill: ink, within: 728)
     }
