@@ -43,10 +43,11 @@ let package = Package(
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CHeap"),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-dev", "libcairo2-dev"])]),
     .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     // It defines a function of libmicrohttpd's anew, so it must be a part of the program.
     .target(name: "CRefusals"),
+    // It loads librsvg when a picture is drawn first.
+    .target(name: "CRsvg"),
     .target(name: "CZones", exclude: ["zones.bin"]),
     .target(name: "CLanguages"),
     .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),

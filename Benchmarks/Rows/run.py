@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 import serve
 
-ROUNDS = int(os.environ.get("ROUNDS", "15"))
+ROUNDS = int(os.environ.get("ROUNDS", "30"))
 WARM_UP = 4
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]

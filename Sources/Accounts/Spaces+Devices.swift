@@ -23,11 +23,17 @@ extension Spaces {
 
   /// The devices that may open a member's space, the first one first.
   public func devices(for member: Member) async throws(SpaceError) -> [Device] {
-    try await reading { connection throws(StorageError) in
+    let now = clock()
+    return try await reading { connection throws(StorageError) in
       var devices: [Device] = []
       let rows = try connection.run(
         "SELECT id, name, created, seen, kind FROM device WHERE space = ?1 ORDER BY created, id", [.text(member.space)])
-      for row in rows { devices.append(try Spaces.device(row)) }
+      for row in rows {
+        var device = try Spaces.device(row)
+        // That the asking one is seen now need not be written yet.
+        if device.id == member.device { device.seen = now }
+        devices.append(device)
+      }
       return devices
     }
   }

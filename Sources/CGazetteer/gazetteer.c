@@ -1,4 +1,9 @@
+#define _DEFAULT_SOURCE
 #include "CGazetteer.h"
+
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 // Clang reads it in every version of the language; it says that C before C23 did not have it.
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -10,3 +15,11 @@ static const unsigned char bytes[] = {
 const unsigned char *gazetteer_bytes(void) { return bytes; }
 
 size_t gazetteer_length(void) { return sizeof bytes; }
+
+void gazetteer_unload(void) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t first = ((uintptr_t)bytes + page - 1) & ~(page - 1);
+  uintptr_t end = ((uintptr_t)bytes + sizeof bytes) & ~(page - 1);
+  // Where the system refuses, the pages stay until it needs them.
+  if (end > first) madvise((void *)first, end - first, MADV_DONTNEED);
+}

@@ -1,3 +1,4 @@
+import CGazetteer
 import WeatherModel
 
 /// The towns and seas of the earth: finds them by what people type, and says what a point is called. Any thread may ask at any time.
@@ -19,7 +20,10 @@ public final class Gazetteer: Sendable {
   let homes: [[Int]]
 
   /// The gazetteer that belongs to the program; opening it reads through the numbers of its file once.
-  public static func own() throws(GazetteerError) -> Gazetteer { try Gazetteer(GazetteerFile.sharedBytes) }
+  public static func own() throws(GazetteerError) -> Gazetteer {
+    defer { gazetteer_unload() }
+    return try Gazetteer(GazetteerFile.sharedBytes)
+  }
 
   /// A gazetteer in bytes that must outlive it.
   public init(_ bytes: UnsafeRawBufferPointer) throws(GazetteerError) {

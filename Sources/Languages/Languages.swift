@@ -44,8 +44,17 @@ public enum Languages {
     }
   }
 
+  /// All others are compared with it.
+  private static let englishFile: Result<SentenceFile, SentenceError> = {
+    do throws(SentenceError) { return .success(try parsed(.english)) } catch { return .failure(error) }
+  }()
+
   /// The file of a language as it stands in `Languages/`.
   public static func file(_ language: Language) throws(SentenceError) -> SentenceFile {
+    language == .english ? try englishFile.get() : try parsed(language)
+  }
+
+  private static func parsed(_ language: Language) throws(SentenceError) -> SentenceFile {
     var count = 0
     guard let start = language_file(CInt(language.rawValue), &count) else {
       throw SentenceError(language: language, line: nil, problem: "is not part of this program")

@@ -18,11 +18,12 @@ public struct SentenceFile: Sendable {
   /// Reads a file.
   public init(_ bytes: [UInt8], language: Language) throws(SentenceError) {
     self.language = language
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw error(at: nil, "is not UTF-8") }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw error(at: nil, "is not UTF-8") }
+    // By bytes: the server reads all of its languages when it starts.
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       let line = trimmed(line)
-      if line.isEmpty || line.first == "#" { continue }
-      if line == "[terminals]" {
+      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      if line.elementsEqual("[terminals]".utf8) {
         pageCount = names.count
         continue
       }
@@ -30,24 +31,26 @@ public struct SentenceFile: Sendable {
     }
   }
 
-  private mutating func read(_ line: Substring, at number: Int) throws(SentenceError) {
-    guard let sign = line.firstIndex(of: "=") else { throw error(at: number, "has no '=' between a name and its sentence") }
-    let key = trimmed(line[..<sign])
-    let text = trimmed(line[line.index(after: sign)...])
+  private mutating func read(_ line: ArraySlice<UInt8>, at number: Int) throws(SentenceError) {
+    guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { throw error(at: number, "has no '=' between a name and its sentence") }
+    let keyBytes = trimmed(line[..<sign])
+    let text = trimmed(line[(sign + 1)...])
+    let key = String(decoding: keyBytes, as: UTF8.self)
     if text.isEmpty { throw error(at: number, "'\(key)' has no sentence") }
-    let words = key.split(separator: ".", omittingEmptySubsequences: false)
-    let name = String(words[0])
-    guard words.count <= 2, areNames(name.split(separator: "/", omittingEmptySubsequences: false)) else {
+    let words = keyBytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard words.count <= 2, areNames(words[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)) else {
       throw error(at: number, "'\(key)' is not a name: letters and digits, the first one a small letter")
     }
+    let name = String(decoding: words[0], as: UTF8.self)
     var category: PluralCategory?
     if words.count == 2 {
-      category = PluralCategory.allCases.first { "\($0)" == words[1] }
-      guard let category else { throw error(at: number, "'\(words[1])' is not a plural category of CLDR") }
+      let word = String(decoding: words[1], as: UTF8.self)
+      category = PluralCategory.allCases.first { "\($0)" == word }
+      guard let category else { throw error(at: number, "'\(word)' is not a plural category of CLDR") }
       guard language.has(category) else { throw error(at: number, "\(language) has no category '\(category)'") }
     }
     let parts = try parts(of: text, at: number)
-    if parts.contains(.hole(Sentence.count)), category == nil {
+    if category == nil, parts.contains(.hole(Sentence.count)) {
       throw error(at: number, "'\(name)' counts something: write its plural forms, such as '\(name).other'")
     }
     guard var sentence = sentences[name] else {
@@ -62,31 +65,37 @@ public struct SentenceFile: Sendable {
     sentences[name] = sentence
   }
 
-  private func parts(of text: Substring, at number: Int) throws(SentenceError) -> [Sentence.Part] {
+  private func parts(of text: ArraySlice<UInt8>, at number: Int) throws(SentenceError) -> [Sentence.Part] {
     var parts: [Sentence.Part] = []
-    var words = ""
+    var words: [UInt8] = []
     var rest = text
-    while let character = rest.popFirst() {
-      switch character {
-      case "{":
-        guard let end = rest.firstIndex(of: "}"), isName(rest[..<end]) else { throw error(at: number, "a hole is written {name}") }
-        if !words.isEmpty { parts.append(.words(words)) }
-        words = ""
-        parts.append(.hole(String(rest[..<end])))
-        rest = rest[rest.index(after: end)...]
-      case "\\":
-        guard rest.hasPrefix("u{"), let end = rest.firstIndex(of: "}"), let code = UInt32(rest.dropFirst(2)[..<end], radix: 16),
+    func endWords() {
+      if !words.isEmpty { parts.append(.words(String(decoding: words, as: UTF8.self))) }
+      words.removeAll(keepingCapacity: true)
+    }
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "{"):
+        guard let end = rest.firstIndex(of: UInt8(ascii: "}")), isName(rest[..<end]) else {
+          throw error(at: number, "a hole is written {name}")
+        }
+        endWords()
+        parts.append(.hole(String(decoding: rest[..<end], as: UTF8.self)))
+        rest = rest[(end + 1)...]
+      case UInt8(ascii: "\\"):
+        guard rest.starts(with: "u{".utf8), let end = rest.firstIndex(of: UInt8(ascii: "}")),
+          let code = UInt32(String(decoding: rest[(rest.startIndex + 2)..<end], as: UTF8.self), radix: 16),
           let scalar = Unicode.Scalar(code), code >= 0x20
         else { throw error(at: number, "a character that can't be seen is written \\u{202F}; there are no other escapes") }
-        words.unicodeScalars.append(scalar)
-        rest = rest[rest.index(after: end)...]
-      case "}": throw error(at: number, "'}' without '{'")
+        words += UTF8.encode(scalar).map { Array($0) } ?? []
+        rest = rest[(end + 1)...]
+      case UInt8(ascii: "}"): throw error(at: number, "'}' without '{'")
       default:
-        guard character.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else { throw error(at: number, "has a control character") }
-        words.append(character)
+        guard byte >= 0x20 else { throw error(at: number, "has a control character") }
+        words.append(byte)
       }
     }
-    if !words.isEmpty { parts.append(.words(words)) }
+    endWords()
     return parts
   }
 
@@ -113,22 +122,23 @@ public struct SentenceError: Error, Equatable, CustomStringConvertible, Sendable
   public var description: String { "Languages/\(language.tag).txt" + (line.map { ":\($0)" } ?? "") + ": " + problem }
 }
 
-private func trimmed(_ text: Substring) -> Substring {
+private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var text = text
-  while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-  while let last = text.last, last == " " || last == "\t" || last == "\r" { text.removeLast() }
+  while let first = text.first, first == 0x20 || first == 0x09 { text.removeFirst() }
+  while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0D { text.removeLast() }
   return text
 }
 
 /// A family's name comes first; its cases may be numbers.
-private func areNames(_ names: [Substring]) -> Bool {
-  names.first.map(isName) == true && names.dropFirst().allSatisfy { isName("a" + $0) && !$0.isEmpty }
+private func areNames(_ names: [ArraySlice<UInt8>]) -> Bool {
+  names.first.map(isName) == true && names.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy(isLetterOrDigit) }
 }
 
-private func isName(_ name: some StringProtocol) -> Bool {
-  guard let first = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
-  return name.utf8.allSatisfy { byte in
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) && byte != 0x40 && byte != 0x60
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+private func isName(_ name: ArraySlice<UInt8>) -> Bool {
+  guard let first = name.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+  return name.allSatisfy(isLetterOrDigit)
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }

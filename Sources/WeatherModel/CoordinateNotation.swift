@@ -1,7 +1,7 @@
 /// A text that may say where something is, without what people paste along with it: brackets around it, "near" before it, a comma behind it, and
 /// decimal commas, where it is clear that they are. "(48,8566; 2,3522)" becomes "48.8566, 2.3522".
 @inline(never) func plainNotation(_ text: [UInt8]) -> [UInt8] {
-  var text = withoutSurroundings(text[...])
+  var text = withCompassLetters(withoutSurroundings(text[...]))
   let commas = text.indices.filter { text[$0] == UInt8(ascii: ",") }
   let semicolons = text.indices.filter { text[$0] == UInt8(ascii: ";") }
   guard !text.contains(UInt8(ascii: ".")) || commas.isEmpty else { return text }
@@ -25,6 +25,20 @@ private func withoutSurroundings(_ text: ArraySlice<UInt8>) -> [UInt8] {
     text.removeLast()
   }
   return Array(text)
+}
+
+/// "48.85 N 2.35 E" of "48.85 north 2.35 East".
+private func withCompassLetters(_ text: [UInt8]) -> [UInt8] {
+  var text = text
+  var index = 0
+  while index < text.count {
+    for word in ["north", "south", "east", "west"] where text.count - index >= word.utf8.count {
+      let found = text[index..<index + word.utf8.count].map { $0 | 0x20 }
+      if begins(found[...], with: word) { text.removeSubrange(index + 1..<index + found.count) }
+    }
+    index += 1
+  }
+  return text
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

@@ -18,7 +18,6 @@ import WeatherService
 nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   for warning in input.warnings { complain(warning.description) }
-  for problem in Languages.problems { complain("\(problem): pages in that language are in English.") }
   HangUps.listen()
   heap_limit_parts(CInt(max(2, input.configuration.server.threads)))
   let composition = try await Composition.open(input)
@@ -52,6 +51,8 @@ nonisolated func serve(_ arguments: ParsedArguments) async throws(CommandError) 
   if let code = options.ownersCode { await tell(code, composition.spaces) }
   Writers.use(writers)
   defer { writers.finish() }
+  // Reading all languages takes as long as everything before.
+  Task { for problem in Languages.problems { complain("\(problem): pages in that language are in English.") } }
   let following = Task { await watch(input, composition) }
   let tidying = Task { await giveMemoryBack() }
   let trips = TripWatch(spaces: composition.spaces, service: composition.service, clock: input.clock)

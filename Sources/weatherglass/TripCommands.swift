@@ -51,7 +51,7 @@ nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError
   if arguments.has("--json") { return showJSON(found.json) }
   for trip in found.trips { say(line(trip, in: input)) }
   if found.hasMore { say("More trips than these were booked in this month.") }
-  let totals = found.totals.map { price($0) }.joined(separator: ", ")
+  let totals = found.totals.map(\.plainText).joined(separator: ", ")
   say("\(found.count) trip\(found.count == 1 ? "" : "s"), \(totals)")
 }
 
@@ -139,7 +139,7 @@ private func line(_ trip: Trip, in input: CommandInput) -> String {
   let distance = compact(Double(trip.price.distance) / 1000, trip.price.distance < 10_000 ? 1 : 0)
   var parts = [
     String(time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"),
-    printable(trip.start.title + " → " + trip.end.title, limit: 200), distance + " km", price(trip.price.total),
+    printable(trip.start.title + " → " + trip.end.title, limit: 200), distance + " km", trip.price.total.plainText,
   ]
   if let end = trip.journey?.stops.last, let weather = end.weather {
     let condition = input.copy.condition(weather.value.condition, isDaylight: weather.value.isDaylight ?? true)
@@ -153,15 +153,6 @@ private func line(_ trip: Trip, in input: CommandInput) -> String {
 private func advice(_ best: Departure, in input: CommandInput) -> String {
   let sentence = input.copy.departure(best.reason)
   return best.reason == .asGood ? sentence : "Best departure: " + best.time.description + ". " + sentence
-}
-
-/// "495.92 EUR"
-private func price(_ money: Money) -> String {
-  var scale: Int64 = 1
-  for _ in 0..<money.digits { scale *= 10 }
-  let rest = String(money.amount % scale)
-  let fraction = money.digits == 0 ? "" : "." + String(repeating: "0", count: money.digits - rest.count) + rest
-  return String(money.amount / scale) + fraction + " " + money.currency
 }
 
 private func words(_ error: SpaceError) -> String {

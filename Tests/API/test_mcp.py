@@ -103,7 +103,8 @@ async def do_everything(session):
     assert len(places) == before + 1 and places[-1]["id"] == added["id"]
     assert (await call("remove_place", place="office"))[0]["removed"] == added["id"]
     assert len((await call("list_places"))[0]["places"]) == before
-    first, _ = await call("book_trip", **{"from": "Paris", "to": "Lyon", "key": "once"})
+    first, text = await call("book_trip", **{"from": "Paris", "to": "Lyon", "key": "once"})
+    assert text.startswith("Booked: Paris → Lyon, ") and text.endswith(" EUR")
     again, _ = await call("book_trip", **{"from": "Paris", "to": "Lyon", "key": "once"})
     assert first["id"] == again["id"]
     assert (await call("trip_history", month="2026-11"))[0]["trips"][0]["id"] == first["id"]

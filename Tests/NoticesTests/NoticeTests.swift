@@ -230,6 +230,19 @@ import WeatherModel
     await scene.end()
   }
 
+  @Test(arguments: Backend.all) func whatIsOverBeforeAServiceWantsItIsLateAtItsEnd(_ backend: Backend) async throws {
+    let scene = try await Scene(backend)
+    scene.service.answer { count in
+      .success(count == 0 ? ClientResponse(status: 429, headers: [ClientHeader("Retry-After", "86400")]) : ClientResponse(status: 201))
+    }
+    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.sender.send() == 1)
+    scene.house.advance(.minutes(11))
+    #expect(try await scene.sender.send() == 0)
+    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["late"])
+    await scene.end()
+  }
+
   @Test(arguments: Backend.all) func anAnswerThatWasLostIsAskedForOnceMoreUnderTheSameName(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { $0 == 0 ? .failure(.timeout(host: "push.example.com")) : .success(ClientResponse(status: 201)) }

@@ -413,6 +413,14 @@ import Wire
     }
   }
 
+  @Test(arguments: Way.allCases) func aWayNeedsTwoPoints(_ way: Way) async throws {
+    try await withServer(way) { server in
+      let answer = try await server.ask("/api/v1/route?from=64.147,-21.942&to=64.147,-21.942")
+      #expect(answer.status == 400)
+      #expect(try answer.problem().detail == "to: A and B have to be at least 50 m apart.")
+    }
+  }
+
   @Test(arguments: Way.allCases) func aWayOfWhichNothingIsKnownIsRefused(_ way: Way) async throws {
     try await withServer(way) { server in
       server.source.fail(.unreachable)

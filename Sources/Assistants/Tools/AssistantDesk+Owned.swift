@@ -125,6 +125,7 @@ extension AssistantDesk {
   private func booked(_ trip: Trip) -> ToolResult { ToolResult(json: trip.json, text: "Booked: " + line(trip)) }
 
   private func line(_ trip: Trip) -> String {
-    printable(trip.start.title + " → " + trip.end.title, limit: 200) + (trip.cancellation == nil ? "" : " (cancelled)")
+    printable(trip.start.title + " → " + trip.end.title, limit: 200) + ", " + trip.price.total.plainText
+      + (trip.cancellation == nil ? "" : " (cancelled)")
   }
 }

@@ -6,3 +6,6 @@ const unsigned char *gazetteer_bytes(void);
 
 /// How many bytes it has.
 size_t gazetteer_length(void);
+
+/// Gives the memory of the pages back that were read so far; they come again from the file when they are read again.
+void gazetteer_unload(void);

@@ -73,13 +73,20 @@ enum MapScreen {
     }
   }
 
-  /// The points of the great circle, as `map.js` draws it.
+  /// The points of the great circle, as `map.js` draws it: more of them near a pole, where it turns fast.
   private static func way(_ start: Coordinate, _ end: Coordinate) -> Node {
     let circle = GreatCircle(from: start, to: end)
     var points = ""
+    var longitude = start.longitude
     for part in 0...32 {
-      let point = circle.point(at: Double(part) / 32)
-      points += (part == 0 ? "" : ",") + compact(point.latitude, 4) + " " + compact(point.longitude, 4)
+      let next = circle.point(at: Double(part) / 32).longitude
+      let turned = abs(next - longitude)
+      longitude = next
+      let steps = Int(min(16, 1 + min(turned, 360 - turned) / 6))
+      for step in 1...steps {
+        let point = circle.point(at: (Double(part - 1) + Double(step) / Double(steps)) / 32)
+        points += (points.isEmpty ? "" : ",") + compact(point.latitude, 4) + " " + compact(point.longitude, 4)
+      }
     }
     return mapWay(points)
   }

@@ -151,11 +151,11 @@ public final class NoticeSender: Sendable {
     }
   }
 
-  /// When to try again: as the service says, else after a time that doubles.
+  /// When to try again: as the service says, else after a time that doubles; at its end it is over.
   private func retry(_ notice: ClaimedNotice, _ told: String?, at now: Instant) -> NoticeOutcome {
     if notice.tries >= NoticeSender.mostTries { return .refused }
     let doubled = Int64(10) << min(notice.tries, 9)
     let wait = told.flatMap { Int64($0) } ?? told.flatMap { Instant(httpDate: $0).map { $0 - now } } ?? doubled
-    return .later(now + max(1, min(wait, .hours(6))))
+    return .later(now + max(1, min(wait, notice.ends - now)))
   }
 }

@@ -112,7 +112,10 @@ struct WeatherAPI {
 
   /// What one meets on a way; made anew each time, since hardly anybody asks for the same one.
   func journey(_ query: JourneyQuery, _ asker: Asker) -> Reply {
-    .later {
+    guard query.from.coordinate.distance(to: query.to.coordinate) >= TripLimits.shortest else {
+      return .now(badParameter("to", TripRefusal.tooClose.words))
+    }
+    return .later {
       let way = GreatCircle(from: query.from.coordinate, to: query.to.coordinate)
       var (journey, answers) = await JourneyPlanner(service).journey(
         along: way, at: query.speed, from: query.departure ?? clock.now, preferring: query.preferred, by: asker.permission)

@@ -24,6 +24,15 @@ public struct Money: Hashable, Sendable {
     return 2
   }
 
+  /// "495.92 EUR", for terminals and assistants.
+  public var plainText: String {
+    var scale: Int64 = 1
+    for _ in 0..<digits { scale *= 10 }
+    let rest = String(amount % scale)
+    let fraction = digits == 0 ? "" : "." + String(repeating: "0", count: digits - rest.count) + rest
+    return String(amount / scale) + fraction + " " + currency
+  }
+
   /// The sum of amounts in each currency, in the order in which they first stand there. A sum that no whole number of 64 bits holds stays at the largest.
   public static func sums(of amounts: [Money]) -> [Money] {
     var sums: [Money] = []
