@@ -74,6 +74,8 @@ enum NoticesView {
     case .denied: return notice(copy.noticesDenied, icon: .lock, action: look)
     case .insecure: return notice(copy.noticesInsecure, icon: .lock)
     case .unable: return notice(copy.noticesUnable)
+    // Where the server is out of reach, too, one notice says enough.
+    case .failed where state.message == .noConnection: return notify(state, copy, send)
     case .failed: return .fragment([notice(copy.pushServiceMissing, icon: .offline, action: look), notify(state, copy, send)])
     case .unasked, .granted, .installable: return notify(state, copy, send)
     }

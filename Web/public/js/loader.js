@@ -95,6 +95,7 @@ async function serve() {
   if (!worker) return
   worker.addEventListener('message', () => document.dispatchEvent(new Event('news')))
   const registration = await worker.register('/sw.js')
+  if (!registration) return
   const notice = () => {
     if (registration.waiting && worker.controller) bridge.updateWaits(registration.waiting)
   }
