@@ -126,27 +126,18 @@ private struct Stretch {
     let dry: Condition = !moment.condition.isWet ? moment.condition : !next.isWet ? next : .cloudy
     let wet = moment.condition.isWet && outlook.kind != .growing ? moment.condition : outlook.condition
     let hour = quarter(now + .hours(1))
-    func stretch(_ condition: Condition, _ start: Instant, _ end: Instant) -> Stretch {
-      Stretch(start: start, end: end, condition: condition, isWindy: moment.isWindy)
+    var all: [Stretch] = []
+    var (start, isWet) = (now, outlook.isWetNow)
+    func add(until end: Instant) {
+      all.append(Stretch(start: start, end: end, condition: isWet ? wet : dry, isWindy: moment.isWindy))
+      start = end
+      isWet.toggle()
     }
-    switch outlook.kind {
-    case .dry: return [stretch(dry, now, hour)]
-    case .wholeHour, .growing: return [stretch(wet, now, hour)]
-    case .starting(let minutes):
-      let start = quarter(now + minutes * 60)
-      return [stretch(dry, now, start), stretch(wet, start, max(hour, start + .minutes(15)))]
-    case .stopping(let minutes):
-      let stop = quarter(now + minutes * 60)
-      return [stretch(wet, now, stop), stretch(dry, stop, max(hour, stop + .minutes(15)))]
-    case .onAndOff:
-      // The middle stands for all breaks.
-      let first = moment.condition.isWet ? wet : dry
-      let middle = quarter(now + .minutes(20))
-      return [
-        stretch(first, now, middle), stretch(first == wet ? dry : wet, middle, middle + .minutes(15)),
-        stretch(first, middle + .minutes(15), max(hour, middle + .minutes(30))),
-      ]
+    for change in outlook.changes where start < hour {
+      add(until: all.isEmpty ? quarter(change) : max(quarter(change), start + .minutes(15)))
     }
+    if all.isEmpty || start < hour { add(until: max(hour, start + .minutes(15))) }
+    return all
   }
 
   private static func quarter(_ instant: Instant) -> Instant { Instant(seconds: -floorDivided(-instant.seconds, 900) * 900) }

@@ -26,6 +26,10 @@ public struct RainOutlook: Hashable, Sendable {
 
   /// Decides which sentence tells the hour.
   public var kind: Kind
+  /// Whether anything falls now.
+  var isWetNow: Bool
+  /// When that changes, time after time.
+  var changes: [Instant] = []
   /// One form for the whole hour.
   public var falling: Falling
   /// How hard it falls when it falls hardest.
@@ -42,19 +46,18 @@ public struct RainOutlook: Hashable, Sendable {
     // Below a tenth of a millimetre an hour nobody opens an umbrella; drizzle is often less than that.
     let threshold = falling == .drizzle ? 0.02 : 0.1
     var isWet = moment.condition.saysWhetherItRains ? moment.condition.isWet : (steps.first?.intensity ?? 0) >= threshold
-    let isWetNow = isWet
-    var changes = 0
-    var minutes: Int64 = 0
+    isWetNow = isWet
     for step in steps.dropFirst() where (step.intensity >= threshold) != isWet {
-      if changes == 0 { minutes = max(1, (step.time - now) / 60) }
       isWet.toggle()
-      changes += 1
+      changes.append(step.time)
     }
+    let minutes = changes.first.map { max(1, ($0 - now) / 60) } ?? 0
     kind =
-      switch (isWetNow, changes) {
+      switch (isWetNow, changes.count) {
       case (false, 0): .dry
       case (true, 0): .wholeHour
-      case (false, 1): .starting(inMinutes: minutes)
+      // One shower begins, whether or not it ends within the hour.
+      case (false, 1), (false, 2): .starting(inMinutes: minutes)
       case (true, 1): .stopping(inMinutes: minutes)
       default: .onAndOff
       }
