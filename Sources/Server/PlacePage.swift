@@ -21,10 +21,13 @@ struct PlacePage {
   let search: SearchFeature.State?
   /// Where the device has its clock.
   var zone: DeviceZone?
+  /// Whether the device shows a key and remembers nothing else.
+  var isPaired = false
 
   /// Under what the page lies ready in a coding; nil where it shows what somebody typed. No request line has a line break, so nobody can ask for it
   /// by an address.
   func key(in coding: ContentCoding) -> String? {
+    if isPaired { return nil }
     if let search, search != SearchFeature.State() { return nil }
     return
       "\n\(coding) \(isHere ? "here" : "at") \(search == nil ? "" : "search ")\(cell) \(language.tag) \(remembered.cookie) \(zone?.name ?? "") \(offered.text)"
@@ -34,6 +37,7 @@ struct PlacePage {
   func state(_ answer: WeatherAnswer, at now: Instant) -> AppFeature.State {
     var state = AppFeature.State(now: now, copy: Languages.copy(language), remembered)
     state.settings.offered = offered
+    state.isPaired = isPaired
     var page = WeatherFeature.State(
       origin: isHere ? .here : .chosen(searchedFor: nil), coordinate: cell.coordinate,
       received: answer.report.map { report in

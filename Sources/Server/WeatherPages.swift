@@ -52,7 +52,7 @@ struct WeatherPages {
     let language = language(request, remembered)
     let page = PlacePage(
       cell: place, isHere: isHere, remembered: remembered, offered: service.offered, language: language, search: state.search,
-      zone: TextStyle(request) == nil ? request.deviceZone : nil)
+      zone: TextStyle(request) == nil ? request.deviceZone : nil, isPaired: remembersOnlyKey(request))
     return self.page(page, request, status: status)
   }
 
@@ -182,7 +182,13 @@ struct WeatherPages {
     let remembered = remembered(request)
     var state = AppFeature.State(now: clock.now, copy: Languages.copy(language(request, remembered)), remembered)
     state.settings.offered = service.offered
+    state.isPaired = remembersOnlyKey(request)
     return state
+  }
+
+  /// Browsers forget what scripts keep sooner than the key, which is the server's own cookie.
+  private func remembersOnlyKey(_ request: HTTPRequest) -> Bool {
+    KeyCookie.key(request) != nil && request.cookie(DeviceCookie.cookieName) == nil
   }
 
   private func remembered(_ request: HTTPRequest) -> DeviceCookie {

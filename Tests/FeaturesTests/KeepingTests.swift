@@ -85,7 +85,7 @@ import Wire
     #expect(
       fields(AppSnapshot(store(list()).state)) == [
         "preferences", "offered", "namesHere", "pages", "selected", "destination", "searchText", "searchProblem", "suggestions", "now",
-        "space", "devices", "isClosed", "painting", "painted", "tellsTimeHere",
+        "space", "devices", "isClosed", "painting", "painted", "isPaired", "tellsTimeHere",
       ])
     #expect(
       fields(page(.here, home)) == [

@@ -34,6 +34,28 @@ import WeatherModel
     #expect(server.stored.count == 2, "the place, and what was chosen before")
   }
 
+  @Test func whoOnlyHasTheKeyLeftGetsTheirPlacesBack() {
+    let device = member(1)
+    device.add(city)
+    device.settle()
+    device.start(isPaired: true)
+    device.settle()
+    #expect(device.places == ["35.689, 139.692 "])
+  }
+
+  @Test func aDocumentThatIsOlderBringsNoDeletedPlaceBack() {
+    let (here, kept, deleted) = ((0, page(.here, home)), (1, page(.random, island)), (2, page(.random, city)))
+    var stored = app(list(here, kept))
+    var shown = app(list(here, kept, deleted))
+    shown.weatherList.painted = [0, 1, 2]
+    var other = shown
+    other.restore(AppSnapshot(stored))
+    #expect(other.weatherList.pages.ids.count == 3, "a device without a space has no other memory")
+    stored.keptSpace = [1]
+    shown.restore(AppSnapshot(stored))
+    #expect(shown.weatherList.pages.ids.count == 2 && shown.weatherList.painted.isEmpty)
+  }
+
   @Test func theOnlyPlaceDeletedBeforeTheServerHasAnsweredStaysDeleted() {
     let device = device(1)
     device.settle()

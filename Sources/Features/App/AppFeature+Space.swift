@@ -105,6 +105,7 @@ extension AppFeature {
     var space = Space(device: client.bits())
     // What the browser has thrown away, or never keeps, the server has, if the key is there.
     if case .some = state.keeping.problem { space.wantsPull = true }
+    if state.isPaired { space.wantsPull = true }
     if !space.wantsPull, state.weatherList.hasOwnPages { space.note(&state, at: clients.clock.now(), client.bits) }
     state.space = space
     return talk(&state, clients)

@@ -26,6 +26,8 @@ public enum AppFeature {
     public var keeping = Keeping()
     /// Whether a newer version of the app waits for a reload.
     public var isUpdateReady = false
+    /// Whether the server has seen the device's key, though the device remembers nothing.
+    public var isPaired = false
     /// The pages of weather.
     public var weatherList = WeatherListFeature.State()
     /// The saved place that is shown beside the others where there is room; where it is gone, the first is.

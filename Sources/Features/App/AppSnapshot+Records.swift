@@ -28,6 +28,7 @@ enum RecordName {
   static var devices: String { "screen/devices" }
   static var closed: String { "screen/closed" }
   static var zone: String { "screen/zone" }
+  static var paired: String { "screen/paired" }
   static var painted: String { "screen/trips" }
 
   /// The name that stands for all weather of the place that a name is about; any other name is itself.
@@ -136,6 +137,7 @@ extension AppSnapshot {
     if let devices { all.append(KeptRecord(RecordName.devices, PairedDevice.json(devices))) }
     if let painted = painting?.painted { all.append(KeptRecord(RecordName.painted, painted)) }
     if isClosed { all.append(KeptRecord(RecordName.closed, "1")) }
+    if isPaired { all.append(KeptRecord(RecordName.paired, "1")) }
     if tellsTimeHere { all.append(KeptRecord(RecordName.zone, "1")) }
     // Last, for without it there is no snapshot: one that breaks off is none.
     all.append(KeptRecord(RecordName.now, now.description))
@@ -154,6 +156,7 @@ extension AppSnapshot {
     isClosed = records.value(RecordName.closed) != nil
     painted = records.value(RecordName.painted)
     tellsTimeHere = records.value(RecordName.zone) != nil
+    isPaired = records.value(RecordName.paired) != nil
     if let text = records.value(RecordName.searchText) { readSearch(text, records) }
   }
 

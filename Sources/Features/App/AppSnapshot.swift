@@ -42,6 +42,8 @@ public struct AppSnapshot: Hashable, Sendable {
   var painting: PaintedScreen?
   /// The same as JSON, as it was read.
   var painted: [UInt8]?
+  /// Whether the server knows the device, which has lost what its scripts had kept; in the server's pages alone.
+  var isPaired = false
   /// Whether the server knew the device's time zone; in its pages alone.
   public var tellsTimeHere = false
 
@@ -60,6 +62,7 @@ public struct AppSnapshot: Hashable, Sendable {
     isClosed = state.pair?.isClosed ?? false
     painting = state.navigation.stack.last?.painting
     tellsTimeHere = state.offset != nil
+    isPaired = state.isPaired
     pages = []
     for id in state.weatherList.pages.ids {
       // A place that is only looked at is kept for a reload, as long as it is in view.
@@ -75,6 +78,7 @@ public struct AppSnapshot: Hashable, Sendable {
     state.preferences = preferences
     state.settings.offered = offered
     state.weatherList.show(self)
+    state.isPaired = isPaired
     if let destination { state.open(destination) }
     if !state.navigation.stack.isEmpty || state.navigation.sheet != nil { fill(&state) }
     return state
@@ -102,6 +106,7 @@ extension AppFeature.State {
     var list = weatherList
     list.show(snapshot)
     list.removed = []
+    list.painted = []
     var guests: [WeatherListFeature.PageID] = []
     var unread: [WeatherListFeature.PageID] = []
     for id in list.pages.ids where list.pages[id: id]?.isGuest == true { guests.append(id) }
@@ -109,6 +114,11 @@ extension AppFeature.State {
     if isSomewhere || guests.contains(list.selected) { list.selected = WeatherListFeature.here }
     for id in weatherList.pages.ids {
       guard var page = weatherList.pages[id: id], page.coordinate != nil else { continue }
+      // A document may be older than what was deleted since. Whoever has a space knows their places better, and hears of new ones from it.
+      if !snapshot.space.isEmpty, weatherList.painted.contains(id), !page.isGuest, list.pageID(of: page.key) == nil {
+        if id != weatherList.selected { continue }
+        page.isGuest = true
+      }
       if page.isLoading {
         page.askedAt = nil
         page.lastTried = nil

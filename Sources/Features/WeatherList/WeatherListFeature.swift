@@ -32,6 +32,8 @@ public enum WeatherListFeature {
     public var removed: [Removal] = []
     /// When a page was removed last.
     public var lastRemoval: Instant?
+    /// The pages that came with the server's document, until what the device keeps is known.
+    public var painted: [PageID] = []
 
     /// A list with the page of here, and nothing known.
     public init() {

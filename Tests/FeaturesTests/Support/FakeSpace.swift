@@ -152,7 +152,7 @@ final class SpaceDevice {
   }
 
   /// Loads the app anew, with what the device has kept, unless the browser has thrown that away.
-  func start(isEvicted: Bool = false) {
+  func start(isEvicted: Bool = false, isPaired: Bool = false) {
     store?.tearDown()
     underway = []
     told = []
@@ -176,8 +176,11 @@ final class SpaceDevice {
         told.append(tell)
         return .none
       }, bits: { [unowned self] in random.next() }, agent: { "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" })
+    var state = AppFeature.State(now: noon)
+    state.isPaired = isPaired
+    if isPaired { world.disk = [:] }
     let store = Store(
-      initialState: AppFeature.State(now: noon), reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives,
+      initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives,
       onMistake: { Issue.record("\($0)") })
     self.store = store
     store.send(.started)

@@ -18,6 +18,7 @@ final class WebApp {
     // The server's own state first, so that the first view is the very page that already stands there.
     let snapshot = Page.serverState().flatMap { AppSnapshot($0) }
     var state = snapshot?.state(copy) ?? AppFeature.State(now: now, copy: copy)
+    state.weatherList.painted = state.weatherList.pages.ids
     state.isLanguageMissing = isLanguageMissing
     if snapshot?.tellsTimeHere == true { state.offset = Clock.offset }
     knowsItsAddress = snapshot?.destination != nil
