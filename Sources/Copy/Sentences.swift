@@ -708,7 +708,7 @@ extension Copy {
   /// “Privacy in five sentences”
   public var privacyInFive: String { table.text(320) }
 
-  /// “Your browser talks to this server and to nobody else; only if you switch “Name where I am” on does it ask bigdatacloud.com, too.” …
+  /// “Your browser talks to this server and to nobody else, unless you switch it on: “Name where I am” asks bigdatacloud.com, “Street map” asks openstreetmap.org, and notices come by way of your browser’s push service.” …
   public func promise(_ member: Int) -> String { table.text(table.member(321, 5, member)) }
 
   /// “Temperature unit”

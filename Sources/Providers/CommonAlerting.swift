@@ -87,7 +87,7 @@ extension WeatherReport {
   /// Takes warnings in, each name once and the gravest first, with how many more could not be read.
   mutating func fill(_ alerts: [Alert], unreadable: Int, _ provenance: Provenance) {
     var seen: Set<String> = []
-    self.alerts = Stamped(alerts.filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore), provenance)
+    self.alerts = Stamped(alerts.map(\.harmless).filter { seen.insert($0.id).inserted }.sorted(by: Alert.comesBefore), provenance)
     unreadableAlerts = unreadable
   }
 }

@@ -14,7 +14,8 @@ public struct JourneyPlanner: Sendable {
 
   /// What one meets, and the answer for each stop. A stop of which nothing is known says so by having nothing.
   public func journey(
-    along way: GreatCircle, at speed: TravelSpeed, from departure: Instant, preferring preferred: PreferredSources = PreferredSources(),
+    along way: GreatCircle, at speed: TravelSpeed, from departure: Instant, now: Instant? = nil,
+    preferring preferred: PreferredSources = PreferredSources(),
     by permission: Permission = .always
   ) async -> (journey: Journey, answers: [WeatherAnswer]) {
     let stops = way.stops(at: speed)
@@ -26,7 +27,7 @@ public struct JourneyPlanner: Sendable {
       for await answer in group { answers.append(answer) }
       return answers.sorted { $0.0 < $1.0 }.map { $0.1 }
     }
-    return (Journey(along: stops, at: speed, from: departure, answers.map(\.report)), answers)
+    return (Journey(along: stops, at: speed, from: departure, answers.map(\.report), now: now), answers)
   }
 }
 

@@ -14,6 +14,7 @@ public struct Widget: Sendable {
   private let copy: Copy
   /// When what it shows began to hold.
   public let start: Instant
+  private let now: Instant
 
   /// So long an entry of the timeline holds.
   public static let step: Int64 = .minutes(15)
@@ -22,7 +23,7 @@ public struct Widget: Sendable {
 
   /// The widget of what is known; `place` names it where the report does not.
   public init(_ report: WeatherReport?, place: String, _ wish: WidgetWish, _ copy: Copy, now: Instant) {
-    (self.report, self.place, self.wish, self.copy) = (report, place, wish, copy)
+    (self.report, self.place, self.wish, self.copy, self.now) = (report, place, wish, copy, now)
     start = Instant(seconds: now.seconds - (now.seconds % Widget.step + Widget.step) % Widget.step)
   }
 
@@ -80,7 +81,9 @@ public struct Widget: Sendable {
       json.member("longitude", report?.cell.coordinate.longitude)
       json.member("fetched", (report?.current?.provenance ?? report?.hourly?.provenance)?.fetchedAt.description)
       json.member("simulated", report?.isSimulated == true ? true : nil)
-      json.member("refresh_after", (start + Widget.step * Int64(Widget.entries)).description)
+      // Where nothing is known yet, somebody is about to ask.
+      let refresh = report == nil ? now + .minutes(1) : start + Widget.step * Int64(Widget.entries)
+      json.member("refresh_after", refresh.description)
       json.array("entries") { list in
         for entry in 0..<Widget.entries {
           let at = start + Widget.step * Int64(entry)

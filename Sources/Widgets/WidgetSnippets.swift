@@ -31,6 +31,7 @@ public struct WidgetSnippets: Sendable {
     case .tmux:
       """
       set -g status-interval 300
+      set -g status-right-length 100
       set -g status-right '#(curl -sfm 5 "\(address(.line, .txt))")'
       """
     case .waybar:
@@ -86,11 +87,8 @@ public struct WidgetSnippets: Sendable {
             unique_id: weatherglass_line
             value_template: "{{ value_json.entries[0].line }}"
 
-    camera:
-      - platform: generic
-        name: "Weather"
-        still_image_url: "\(address(.medium, .png))"
-        framerate: 0.002
+    # The picture is set up by hand: Settings, Devices & services, Add integration, Generic Camera. Its still image URL, with a frame rate of 0.002:
+    # \(address(.medium, .png))
     """
   }
 

@@ -143,7 +143,8 @@ private func line(_ trip: Trip, in input: CommandInput) -> String {
   ]
   if let end = trip.journey?.stops.last, let weather = end.weather {
     let condition = input.copy.condition(weather.value.condition, isDaylight: weather.value.isDaylight ?? true)
-    parts.append(fixed(weather.value.temperature.celsius, 0) + " °C " + condition)
+    let isSimulated = weather.provenance.source == .simulator
+    parts.append(fixed(weather.value.temperature.celsius, 0) + " °C " + condition + (isSimulated ? " (simulated)" : ""))
     if let happened = end.happened { parts.append("was " + fixed(happened.value.temperature.celsius, 0) + " °C") }
   }
   if let cancellation = trip.cancellation { parts.append("cancelled: " + printable(cancellation.reason, limit: 200)) }

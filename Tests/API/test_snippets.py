@@ -59,7 +59,8 @@ def run(command, **environment):
 
 
 def test_home_assistant_reads_values_and_a_picture(snippet):
-    configuration = yaml.safe_load(snippet("Home Assistant"))
+    text = snippet("Home Assistant")
+    configuration = yaml.safe_load(text)
     rest = configuration["rest"][0]
     values = json.loads(ask(rest["resource"])[2])
     for sensor in rest["sensor"]:
@@ -67,7 +68,7 @@ def test_home_assistant_reads_values_and_a_picture(snippet):
         path = re.fullmatch(r"\{\{ value_json\.entries\[0\]\.(\w+) \}\}", sensor["value_template"])
         assert path and values["entries"][0][path.group(1)] is not None, sensor
     assert len({sensor["unique_id"] for sensor in rest["sensor"]}) == len(rest["sensor"])
-    status, headers, picture = ask(configuration["camera"][0]["still_image_url"])
+    status, headers, picture = ask(text.splitlines()[-1].removeprefix("# "))
     assert status == 200 and headers["Content-Type"] == "image/png"
     assert PIL.Image.open(io.BytesIO(picture)).size == (688, 328)
 

@@ -143,6 +143,7 @@ import Wire
       $0.trip = cancelled
       $0.reason = nil
     }
+    #expect(world.focused.last == "trip-back")
   }
 
   @Test func aTripCanBeKept() {
@@ -422,10 +423,10 @@ import Wire
     store.send(.map(.trip(.stepTapped)))
     world.trips.answer(0, SpaceAnswer(201, trip.json))
     store.skipReceivedActions()
-    #expect(back().contains(#"action="/map" method="get"><button type="submit" class="icon-button glass" aria-label="Back""#))
+    #expect(back().contains(#"action="/map" method="get"><button id="trip-back" type="submit""#))
     store.send(.linkFollowed(Destination(.trip(.history(nil)))))
     store.send(.linkFollowed(Destination(.trip(.trip(trip.id)))))
-    #expect(back().contains(#"action="/trips" method="get"><button type="submit" class="icon-button glass" aria-label="Back""#))
+    #expect(back().contains(#"action="/trips" method="get"><button id="trip-back" type="submit""#))
     store.skipInFlightEffects()
   }
 

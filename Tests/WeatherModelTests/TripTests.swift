@@ -322,6 +322,19 @@ import WeatherModel
     #expect(journey(from: start, report).ease.max() == 1)
   }
 
+  @Test func theChoicesBeginNowWhicheverIsTaken() {
+    let report = report(rain: [3] + [Double](repeating: 0, count: 40))
+    func choices(from departure: Instant) -> Journey {
+      Journey(along: way, at: .drive, from: departure, way.map { _ in report }, now: start)
+    }
+    let (first, later) = (choices(from: start), choices(from: start + .hours(5)))
+    #expect(first.choices == later.choices && first.best == later.best && first.best?.reason == .dry)
+    #expect(later.stops.first?.time == start + .hours(5))
+    #expect(choices(from: start + .minutes(20) + .hours(5)).choices.first?.time == start + .minutes(20))
+    #expect(choices(from: start + .hours(5) - 60).choices.first?.time == start + .hours(1) - 60, "a minute ago is not known any more")
+    #expect(choices(from: start + .hours(25)).choices.first?.time == start + .hours(25))
+  }
+
   @Test func choicesReachADayAheadAsFarAsTheForecastDoes() {
     let journey = journey(from: start, report(rain: [Double](repeating: 1, count: 40), gusts: [Double](repeating: 9, count: 40)))
     #expect(journey.choices == (0...24).map { DepartureChoice(start + .hours($0), rain: 1, gust: 9) })

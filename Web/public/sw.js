@@ -40,6 +40,11 @@ async function fillLater(cache) {
   }))
 }
 
+async function keepAll() {
+  const cache = await caches.open(CACHE)
+  for (const url of LATER) if (!await cache.match(url)) await cache.add(url)
+}
+
 // Only the sentences that the person reads are kept: the shell names them.
 async function fillLanguages(cache, shell) {
   for (const [url] of shell.matchAll(LANGUAGE)) {
@@ -59,6 +64,8 @@ async function takeOver() {
 
 self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+  // Who comes back has all of the app without a connection, the map, too.
+  if (event.data === 'keep all') event.waitUntil(keepAll())
 })
 
 self.addEventListener('fetch', event => {

@@ -42,6 +42,8 @@ public enum BookingConfirmationFeature {
   static var reasonID: String { "trip-reason" }
   /// The id of the button that asks for it.
   static var cancelID: String { "trip-cancel" }
+  /// The id of the way back, where the focus goes when there is nothing to cancel any more.
+  static var backID: String { "trip-back" }
 
   /// The screen's logic.
   @inline(never) public static func reduce(
@@ -63,7 +65,9 @@ public enum BookingConfirmationFeature {
         let known = state.trip?.journey
         state.trip = trip
         if trip.journey == nil { state.trip?.journey = known }
+        let wasCancelling = state.reason != nil
         (state.reason, state.problem) = (nil, nil)
+        if wasCancelling, trip.cancellation != nil { return .fireAndForget { page.focus(backID) } }
       case .failure(let problem): state.problem = problem
       }
       return .none

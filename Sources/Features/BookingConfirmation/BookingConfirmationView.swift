@@ -19,7 +19,9 @@ enum BookingConfirmationView {
       topBar(
         Node(.div, .class("row")) {
           // A trip that was just booked came from the map, one of the past from the others.
-          iconForm(.back, label: copy.back, url: (isBesideMap ? map : history).url) { environment.follow(isBesideMap ? map : history) }
+          iconForm(.back, label: copy.back, id: BookingConfirmationFeature.backID, url: (isBesideMap ? map : history).url) {
+            environment.follow(isBesideMap ? map : history)
+          }
           screenTitle(copy.yourTrip)
         })
     ]

@@ -120,7 +120,7 @@ enum MapScreen {
       .label(environment.copy.weatherUnderPin(place: name ?? coordinates)),
       .key("under"), .onClick { send(.delegate(.weatherWanted(cell))) }
     ) {
-      if let name { Node(.span, .class("callout")) { isolated(name) } }
+      if let name { Node(.span, .class("callout")) { name } }
       Node(.span, .class("caption")) { isolated(coordinates) }
     }
   }

@@ -217,7 +217,7 @@ enum WeatherView {
       Node(.p, .class("list__title")) { title }
       nextHourRain(
         steps.map { $0.intensity }, axis: [copy.now, copy.minutes(20), copy.minutes(40), copy.minutes(60)],
-        label: title + ". " + detail, id: "rain")
+        label: title + (title.utf8.last == UInt8(ascii: ".") ? " " : ". ") + detail, id: "rain")
       if !detail.isEmpty { Node(.p, .class("caption")) { detail } }
     }
   }

@@ -118,7 +118,7 @@ struct WeatherAPI {
     return .later {
       let way = GreatCircle(from: query.from.coordinate, to: query.to.coordinate)
       var (journey, answers) = await JourneyPlanner(service).journey(
-        along: way, at: query.speed, from: query.departure ?? clock.now, preferring: query.preferred, by: asker.permission)
+        along: way, at: query.speed, from: query.departure ?? clock.now, now: clock.now, preferring: query.preferred, by: asker.permission)
       // Where nobody may ask, or nobody can be asked, there is nothing to say of any stop.
       if let answer = answers.first, answers.allSatisfy({ $0.report == nil }) {
         return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))

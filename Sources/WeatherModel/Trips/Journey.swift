@@ -105,9 +105,9 @@ public struct DepartureChoice: Hashable, Sendable {
   fileprivate func hardship(_ scale: AirScale?) -> Int64 { wetness + storminess + foulness(scale) }
 }
 
-/// Why one time to set out is better than the one that was asked for.
+/// Why one time to set out is better than the first.
 public enum DepartureReason: UInt8, CaseIterable, Sendable {
-  /// None is: the one that was asked for is as good as any.
+  /// None is: the first is as good as any.
   case asGood
   /// Nothing falls on the way then.
   case dry
@@ -132,7 +132,8 @@ public enum DepartureReason: UInt8, CaseIterable, Sendable {
 
 extension Journey {
   /// What one meets who sets out at a time: of each stop the forecast that a report of its cell has for that hour. The reports stand in the order of the stops.
-  public init(along way: [Stop], at speed: TravelSpeed, from departure: Instant, _ reports: [WeatherReport?]) {
+  /// The choices begin `now`, where that is within a day before the departure, so that they stay the same whichever of them is taken.
+  public init(along way: [Stop], at speed: TravelSpeed, from departure: Instant, _ reports: [WeatherReport?], now: Instant? = nil) {
     self.init(speed: speed, departure: departure, stops: [])
     for (index, stop) in way.enumerated() {
       var met = JourneyStop(Cell(stop.coordinate), at: departure + stop.after)
@@ -144,20 +145,26 @@ extension Journey {
       }
       stops.append(met)
     }
-    for hour in 0...24 {
-      if let choice = DepartureChoice(departure + .hours(Int64(hour)), along: way, reports) { choices.append(choice) }
+    var first = departure
+    if let now, departure - now <= .hours(24) {
+      // Of times that are whole hours apart from the departure, the first to come, or one that has just passed: who looks at it has a few minutes.
+      while first - now > .minutes(55) { first = first - .hours(1) }
+      if first < now, DepartureChoice(first, along: way, reports) == nil { first = first + .hours(1) }
     }
-    best = bestDeparture
+    for hour in 0...24 {
+      if let choice = DepartureChoice(first + .hours(Int64(hour)), along: way, reports) { choices.append(choice) }
+    }
+    best = bestDeparture(first)
   }
 
-  /// The best time to set out within 24 hours: the one that was asked for, or some whole hours later; of times alike the earliest.
-  private var bestDeparture: Departure? {
-    guard let asked = choices.first, asked.time == departure else { return nil }
+  /// The best time to set out within 24 hours: the first, or some whole hours later; of times alike the earliest.
+  private func bestDeparture(_ first: Instant) -> Departure? {
+    guard let asked = choices.first, asked.time == first else { return nil }
     var best = asked
     let scale = scale
     for choice in choices where choice.hardship(scale) < best.hardship(scale) { best = choice }
     // Who waits wants to gain something.
-    guard asked.hardship(scale) - best.hardship(scale) >= 3 else { return Departure(departure, .asGood) }
+    guard asked.hardship(scale) - best.hardship(scale) >= 3 else { return Departure(first, .asGood) }
     let (rain, wind) = (asked.wetness - best.wetness, asked.storminess - best.storminess)
     let air = asked.foulness(scale) - best.foulness(scale)
     if rain >= max(wind, air) { return Departure(best.time, best.wetness == 0 ? .dry : .lessRain) }

@@ -38,7 +38,8 @@ struct PaperDrawing {
     canvas.text(date, 764, 58, 22, .end, fill: ink, within: 340)
     canvas.box(36, 77, 728, 2, fill: ink)
     draw(content.icon, 34, 92, 150, &canvas)
-    canvas.text(content.degrees, 200, 210, 124, weight: 300, fill: ink)
+    let isFrost = content.degrees.first?.isNumber == false
+    canvas.text(content.degrees, 200, 210, content.degrees.count > 3 ? 86 : isFrost ? 104 : 124, weight: 300, fill: ink)
     let sun = content.today.flatMap { day in
       day.sunrise.flatMap { rise in day.sunset.map { copy.span(display.time(rise), display.time($0)) } }
     }

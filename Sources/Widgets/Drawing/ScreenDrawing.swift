@@ -81,7 +81,8 @@ struct ScreenDrawing {
   private func line(_ canvas: inout Canvas) {
     canvas.icon(content.icon, 14, 8, 24)
     let room = content.note.map { estimatedWidth($0) * 11 + 12 } ?? 0
-    canvas.text(content.line, 46, 26, 15, weight: 600, fill: ink, within: 284 - room)
+    let text = content.warning.map { content.degrees + " · " + $0.title } ?? content.line
+    canvas.text(text, 46, 26, 15, weight: 600, fill: ink, within: 284 - room)
     if let note = content.note { canvas.text(note, 330, 25, 11, .end, fill: dim) }
   }
 }

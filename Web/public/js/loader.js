@@ -102,6 +102,8 @@ async function serve() {
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))
   let wasControlled = !!worker.controller
+  // Who comes back may want all of it without a connection; it comes when the page is at rest.
+  if (wasControlled && !navigator.connection?.saveData) setTimeout(() => worker.controller?.postMessage('keep all'), 5000)
   worker.addEventListener('controllerchange', () => {
     if (wasControlled) location.reload()
     wasControlled = true
