@@ -52,7 +52,7 @@ enum AboutView {
   }
 
   private static func promise(_ number: Int, _ copy: Copy) -> Node {
-    Node(.p, .class("list__row")) {
+    Node(.div, .class("list__row")) {
       Node(.span, .class("metric__value secondary"), .decorative) { copy.number(Double(number)) }
       Node(.span, .class("grow callout")) { copy.promise(number - 1) }
     }

@@ -1,7 +1,7 @@
 /// What others have made and this program contains or needs, under a licence that is to be named.
 enum Work: UInt8, CaseIterable {
   case weatherglass, boundaries, geoNames, marble, naturalEarth, cldr, leaflet, swift, microhttpd, curl, sqlite, postgres, openSSL, brotli,
-    zlib, qrencode
+    zlib, qrencode, rsvg, cairo
 
   /// What it is called.
   var name: String {
@@ -23,6 +23,8 @@ enum Work: UInt8, CaseIterable {
     case .brotli: "Brotli"
     case .zlib: "zlib"
     case .qrencode: "libqrencode"
+    case .rsvg: "librsvg"
+    case .cairo: "cairo"
     }
   }
 
@@ -35,7 +37,7 @@ enum Work: UInt8, CaseIterable {
     case .marble: "CC BY 3.0"
     case .cldr: "Unicode 3.0"
     case .swift, .openSSL: "Apache 2.0"
-    case .microhttpd, .qrencode: "LGPL 2.1"
+    case .microhttpd, .qrencode, .rsvg, .cairo: "LGPL 2.1"
     case .curl: "curl"
     case .leaflet: "BSD 2-Clause"
     case .naturalEarth, .sqlite: "Public domain"
@@ -63,6 +65,8 @@ enum Work: UInt8, CaseIterable {
     case .brotli: "https://github.com/google/brotli/blob/master/LICENSE"
     case .zlib: "https://www.zlib.net/zlib_license.html"
     case .qrencode: "https://fukuchi.org/works/qrencode/"
+    case .rsvg: "https://gitlab.gnome.org/GNOME/librsvg"
+    case .cairo: "https://www.cairographics.org/"
     }
   }
 }
