@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import math
 import urllib.parse
 
 import hypothesis
@@ -22,11 +23,21 @@ def filter_case(context, case):
     return ("lat" in case.query) == ("lon" in case.query)
 
 
+def leads_nowhere(query):
+    """Whether both ends of a way are about one point: cut to three decimals, up to a few hundred metres may be less than 50."""
+    try:
+        (south, west), (north, east) = ([math.radians(float(number)) for number in query[end].split(",")] for end in ("from", "to"))
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return False
+    chord = math.sin((north - south) / 2) ** 2 + math.cos(south) * math.cos(north) * math.sin((east - west) / 2) ** 2
+    return 2 * 6_371_000 * math.asin(math.sqrt(min(1, max(0, chord)))) < 500
+
+
 @schema.parametrize()
 @hypothesis.seed(SEED)
 def test_answers_are_as_described(case):
     # That each record stands there once, that two places are not one, and which names are good, no schema can say: 422 says it, of a way 400.
-    says_more = case.method == "POST" and case.operation.path in ("/api/v1/space", "/books") or case.operation.path == "/api/v1/route"
+    says_more = case.method == "POST" and case.operation.path in ("/api/v1/space", "/books") or case.operation.path == "/api/v1/route" and leads_nowhere(case.query)
     case.call_and_validate(timeout=30, excluded_checks=[positive_data_acceptance] if says_more else [])
 
 
