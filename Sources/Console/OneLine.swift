@@ -72,7 +72,7 @@ public struct OneLine: Sendable {
     case "p": moment?.precipitation.map { display.rainNumber($0) + display.rainUnit }
     case "P": moment?.pressure.map { display.pressure($0) + display.pressureUnit }
     case "u": moment?.uvIndex.map { copy.number($0) }
-    case "l": report.placeName ?? report.cell.coordinate.shortText
+    case "l": display.preferences.name(of: report, copy) ?? report.cell.coordinate.shortText
     case "m": picture(moon, isSouthern: report.cell.latitude < 0)
     case "M": String(whole((moon.phase * 29.53).rounded(.down), 0...29))
     case "S": today?.sunrise.map { display.time($0) }

@@ -7,9 +7,9 @@ extension Copy {
   /// “Paris, Île-de-France, France”
   @inline(never) public func inFull(_ place: PlaceName) -> String { list([place.name] + place.around) }
 
-  /// “68 km SE of Goldfield”
-  public func name(metres: Double, direction: Double, from town: String) -> String {
-    let kilometres = distance(0, number: localized(fixed(metres / 1000, 0)))
-    return placeAway(distance: kilometres, direction: compassPoint(direction), town: town)
+  /// “68 km SE of Goldfield”, in kilometres or in another unit of so many metres.
+  @inline(never) public func name(_ town: NearestTown, unit: Int = 0, metres: Double = 1000) -> String {
+    let distance = distance(unit, number: localized(fixed(town.distance / metres, 0)))
+    return placeAway(distance: distance, direction: compassPoint(town.direction), town: town.name)
   }
 }

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 980 }
-  static var pageSentenceCount: Int { 881 }
-  static var signature: String { "25bf33c528982a4a" }
+  static var sentenceCount: Int { 981 }
+  static var pageSentenceCount: Int { 882 }
+  static var signature: String { "f88e28d00d0c799f" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1230,615 +1230,618 @@ extension Copy {
   /// “None of your saved places has this warning, or it ended more than a month ago.”
   public var warningNotFound: String { table.text(707) }
 
+  /// “This warning no longer holds, or another one has taken its place.”
+  public var warningGone: String { table.text(708) }
+
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(708) }
+  public var warningsUnreachable: String { table.text(709) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(709) }
+  public var warningKept: String { table.text(710) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(710, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(711, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(711) }
+  public var warningFrom: String { table.text(712) }
 
   /// “Until”
-  public var warningUntil: String { table.text(712) }
+  public var warningUntil: String { table.text(713) }
 
   /// “Area”
-  public var warningArea: String { table.text(713) }
+  public var warningArea: String { table.text(714) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(714) }
+  public var warningPlaces: String { table.text(715) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(715) }
+  public var urgencyTitle: String { table.text(716) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(716) }
+  public var certaintyTitle: String { table.text(717) }
 
   /// “How it went”
-  public var howItWent: String { table.text(717) }
+  public var howItWent: String { table.text(718) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(718) }
+  public var inTheirWords: String { table.text(719) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(719) }
+  public var warningAnnounced: String { table.text(720) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(720) }
+  public var warningExtended: String { table.text(721) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(721) }
+  public var warningShortened: String { table.text(722) }
 
   /// “Other hours”
-  public var warningHours: String { table.text(722) }
+  public var warningHours: String { table.text(723) }
 
   /// “Another area”
-  public var warningMoved: String { table.text(723) }
+  public var warningMoved: String { table.text(724) }
 
   /// “Other words”
-  public var warningReworded: String { table.text(724) }
+  public var warningReworded: String { table.text(725) }
 
   /// “Over”
-  public var warningOver: String { table.text(725) }
+  public var warningOver: String { table.text(726) }
 
   /// “How they go on, for all your places”
-  public var warningsOfPlaces: String { table.text(726) }
+  public var warningsOfPlaces: String { table.text(727) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(727, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(728, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(731, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(732, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(735) }
+  public var warningCancelled: String { table.text(736) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(736, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(737, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(737, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(738, before, after) }
 
   /// “Notices”
-  public var noticesTitle: String { table.text(738) }
+  public var noticesTitle: String { table.text(739) }
 
   /// “Official warnings for your saved places, told in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(739) }
+  public var noticesIntroduction: String { table.text(740) }
 
   /// “Warnings, rain and the morning, told to this device”
-  public var noticesSummary: String { table.text(740) }
+  public var noticesSummary: String { table.text(741) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(741) }
+  public var notifyMe: String { table.text(742) }
 
   /// “Shall we knock when it matters?”
-  public var askTitle: String { table.text(742) }
+  public var askTitle: String { table.text(743) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(743) }
+  public var askWarnings: String { table.text(744) }
 
   /// “Quiet hours are kept, except for extreme danger.”
-  public var askQuiet: String { table.text(744) }
+  public var askQuiet: String { table.text(745) }
 
   /// “Your own server sends them, sealed.”
-  public var askSealed: String { table.text(745) }
+  public var askSealed: String { table.text(746) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(746) }
+  public var askBrowser: String { table.text(747) }
 
   /// “Not now”
-  public var notNow: String { table.text(747) }
+  public var notNow: String { table.text(748) }
 
   /// “Your browser will ask once more. That is its job.”
-  public var askOnceMore: String { table.text(748) }
+  public var askOnceMore: String { table.text(749) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(749) }
+  public var installTitle: String { table.text(750) }
 
   /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(750) }
+  public var installText: String { table.text(751) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(751) }
+  public var installShare: String { table.text(752) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(752) }
+  public var installShareNote: String { table.text(753) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(753) }
+  public var installAdd: String { table.text(754) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(754) }
+  public var installAddNote: String { table.text(755) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(755) }
+  public var installOpen: String { table.text(756) }
 
   /// “and come back to Notices”
-  public var installOpenNote: String { table.text(756) }
+  public var installOpenNote: String { table.text(757) }
 
   /// “I have done that”
-  public var installDone: String { table.text(757) }
+  public var installDone: String { table.text(758) }
 
   /// “Notices need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(758) }
+  public var noticesNeedScript: String { table.text(759) }
 
   /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(759) }
+  public var noticesUnable: String { table.text(760) }
 
   /// “Browsers allow notices only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(760) }
+  public var noticesInsecure: String { table.text(761) }
 
   /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(761) }
+  public var noticesDenied: String { table.text(762) }
 
   /// “Notices are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(762) }
+  public var noticesNeedPlace: String { table.text(763) }
 
   /// “This server sends no notices. Whoever runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(763) }
+  public var noticesNotOffered: String { table.text(764) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(764) }
+  public var noticesFailed: String { table.text(765) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(765) }
+  public var pushServiceMissing: String { table.text(766) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(766) }
+  public var rulesNotKept: String { table.text(767) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(767) }
+  public var officialWarnings: String { table.text(768) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(768) }
+  public var rulesFor: String { table.text(769) }
 
   /// “All places”
-  public var allPlaces: String { table.text(769) }
+  public var allPlaces: String { table.text(770) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(770) }
+  public var ownRules: String { table.text(771) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(771) }
+  public var ownRulesNote: String { table.text(772) }
 
   /// “Tell of warnings”
-  public var tellWarnings: String { table.text(772) }
+  public var tellWarnings: String { table.text(773) }
 
   /// “New ones, graver ones, and those that are called off”
-  public var tellWarningsNote: String { table.text(773) }
+  public var tellWarningsNote: String { table.text(774) }
 
   /// “Least severity”
-  public var leastSeverity: String { table.text(774) }
+  public var leastSeverity: String { table.text(775) }
 
   /// “Hazards”
-  public var hazards: String { table.text(775) }
+  public var hazards: String { table.text(776) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(776, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(777, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(777, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(778, 9, member)) }
 
   /// “By choice”
-  public var byChoice: String { table.text(786) }
+  public var byChoice: String { table.text(787) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(787) }
+  public var rainSoon: String { table.text(788) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(788) }
+  public var rainSoonNote: String { table.text(789) }
 
   /// “Morning line”
-  public var morningLine: String { table.text(789) }
+  public var morningLine: String { table.text(790) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(790) }
+  public var morningLineNote: String { table.text(791) }
 
   /// “Time”
-  public var morningTime: String { table.text(791) }
+  public var morningTime: String { table.text(792) }
 
   /// “Place”
-  public var morningPlace: String { table.text(792) }
+  public var morningPlace: String { table.text(793) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(793) }
+  public var firstFavourite: String { table.text(794) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(794) }
+  public var morningAlways: String { table.text(795) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(795) }
+  public var morningAlwaysNote: String { table.text(796) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(796) }
+  public var quietHours: String { table.text(797) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(797) }
+  public var quietNote: String { table.text(798) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(798, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(799, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(799) }
+  public var onThisDevice: String { table.text(800) }
 
   /// “Notices are allowed”
-  public var noticesAllowed: String { table.text(800) }
+  public var noticesAllowed: String { table.text(801) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(801) }
+  public var noticesReady: String { table.text(802) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(802) }
+  public var sendTest: String { table.text(803) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(803) }
+  public var testSent: String { table.text(804) }
 
   /// “That were many tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(804) }
+  public var testsTooOften: String { table.text(805) }
 
   /// “Stop notices here”
-  public var stopNotices: String { table.text(805) }
+  public var stopNotices: String { table.text(806) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(806) }
+  public var deliveryLog: String { table.text(807) }
 
   /// “This device was not told anything yet.”
-  public var logEmpty: String { table.text(807) }
+  public var logEmpty: String { table.text(808) }
 
   /// “Kept for 30 days, on your server only.”
-  public var logNote: String { table.text(808) }
+  public var logNote: String { table.text(809) }
 
   /// “told at {time}”
-  public func toldAt(time: String) -> String { table.text(809, time) }
+  public func toldAt(time: String) -> String { table.text(810, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(810, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(811, service, time) }
 
   /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(811, time) }
+  public func shownAt(time: String) -> String { table.text(812, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(812, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(813, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(818) }
+  public var wit: String { table.text(819) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(819) }
+  public var witThinking: String { table.text(820) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(820) }
+  public var witNone: String { table.text(821) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(821) }
+  public var witUnreachable: String { table.text(822) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(822, time) }
+  public func witByHouse(time: String) -> String { table.text(823, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(823, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(824, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(824, time) }
+  public func witByDevice(time: String) -> String { table.text(825, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(825) }
+  public var anotherLine: String { table.text(826) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(826) }
+  public var witSetting: String { table.text(827) }
 
   /// “Widgets”
-  public var widgets: String { table.text(827) }
+  public var widgets: String { table.text(828) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(828) }
+  public var widgetsSummary: String { table.text(829) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy makes it, Revoke ends it.”
-  public var widgetsNote: String { table.text(829) }
+  public var widgetsNote: String { table.text(830) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(830) }
+  public var widgetsOf: String { table.text(831) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(831) }
+  public var widgetPreviews: String { table.text(832) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(832) }
+  public var widgetSnippets: String { table.text(833) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(833, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(834, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(834, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(835, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(847) }
+  public var widgetPictureHint: String { table.text(848) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(848) }
+  public var widgetInkHint: String { table.text(849) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(849) }
+  public var widgetLineHint: String { table.text(850) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(850, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(851, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(857) }
+  public var copySnippet: String { table.text(858) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(858, name) }
+  public func snippetCopied(name: String) -> String { table.text(859, name) }
 
   /// “Copied, with the key “{name}” that was made just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(859, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(860, name) }
 
   /// “The browser did not let it be copied. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(860) }
+  public var snippetByHand: String { table.text(861) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(861) }
+  public var snippetHere: String { table.text(862) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(862) }
+  public var widgetsNeedPlace: String { table.text(863) }
 
   /// “The server can’t be reached. Keys are made and revoked with a connection only.”
-  public var widgetsUnreachable: String { table.text(863) }
+  public var widgetsUnreachable: String { table.text(864) }
 
   /// “This server keeps no places, so it has no widgets. Whoever runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(864) }
+  public var widgetsNotOffered: String { table.text(865) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(865) }
+  public var widgetKeys: String { table.text(866) }
 
   /// “Nothing has a key yet.”
-  public var widgetKeysEmpty: String { table.text(866) }
+  public var widgetKeysEmpty: String { table.text(867) }
 
   /// “There are as many keys as there may be. Revoke one first.”
-  public var widgetKeysFull: String { table.text(867) }
+  public var widgetKeysFull: String { table.text(868) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(868) }
+  public var widgetKeysTooOften: String { table.text(869) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(869, 5, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(870, 5, member)) }
 
   /// “Made {ago}”
-  public func keyMade(ago: String) -> String { table.text(874, ago) }
+  public func keyMade(ago: String) -> String { table.text(875, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(875, ago) }
+  public func keyUsed(ago: String) -> String { table.text(876, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(876) }
+  public var keyUnused: String { table.text(877) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(877) }
+  public var revokeKey: String { table.text(878) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(878, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(879, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(879, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(880, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(880, name) }
+  public func keyRevoked(name: String) -> String { table.text(881, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(881, name) }
+  public func movePlaceUp(name: String) -> String { table.text(882, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(882, name) }
+  public func movePlaceDown(name: String) -> String { table.text(883, name) }
 
   /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
-  public var textWelcome: String { table.text(883) }
+  public var textWelcome: String { table.text(884) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(884, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(885, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(886, text) }
+  public func textNotFound(text: String) -> String { table.text(887, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(887) }
+  public var textDidYouMean: String { table.text(888) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(888, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(889, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(889, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(890, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(890) }
+  public var rainLabel: String { table.text(891) }
 
   /// “snow”
-  public var snowLabel: String { table.text(891) }
+  public var snowLabel: String { table.text(892) }
 
   /// “wind”
-  public var windLabel: String { table.text(892) }
+  public var windLabel: String { table.text(893) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(893) }
+  public var temperatureLabel: String { table.text(894) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(894) }
+  public var pressureLabel: String { table.text(895) }
 
   /// “sky”
-  public var skyLabel: String { table.text(895) }
+  public var skyLabel: String { table.text(896) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(896) }
+  public var spreadLabel: String { table.text(897) }
 
   /// “Days”
-  public var daysLabel: String { table.text(897) }
+  public var daysLabel: String { table.text(898) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(898, count) }
+  public func textMore(count: Int64) -> String { table.plural(899, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(899, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(900, more) }
 
   /// “Nobody says what the weather is here now.”
-  public var nobodyNow: String { table.text(900) }
+  public var nobodyNow: String { table.text(901) }
 
   /// “Nobody says what the hours bring here.”
-  public var nobodyHours: String { table.text(901) }
+  public var nobodyHours: String { table.text(902) }
 
   /// “Nobody says what the days bring here.”
-  public var nobodyDays: String { table.text(902) }
+  public var nobodyDays: String { table.text(903) }
 
   /// “Nobody says how the air is here.”
-  public var nobodyAir: String { table.text(903) }
+  public var nobodyAir: String { table.text(904) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(904) }
+  public var nobodyAlerts: String { table.text(905) }
 
   /// “The hours that are known here are over.”
-  public var hoursAreOver: String { table.text(905) }
+  public var hoursAreOver: String { table.text(906) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(906) }
+  public var daysAreOver: String { table.text(907) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(907) }
+  public var noAlerts: String { table.text(908) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(908, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(909, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(910) }
+  public var pollutants: String { table.text(911) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(911) }
+  public var pollutantsUnit: String { table.text(912) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(912) }
+  public var pollenHeading: String { table.text(913) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(913) }
+  public var pollenUnit: String { table.text(914) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(914, area) }
+  public func alertWhere(area: String) -> String { table.text(915, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(915, time) }
+  public func alertBegins(time: String) -> String { table.text(916, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(916, time) }
+  public func alertEnds(time: String) -> String { table.text(917, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(917, words) }
+  public func alertJudged(words: String) -> String { table.text(918, words) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(918, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(919, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(919, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(920, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(920, from) }
+  public func spanFrom(from: String) -> String { table.text(921, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(921, until) }
+  public func spanUntil(until: String) -> String { table.text(922, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(922, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(923, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(928, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(929, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(929, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(930, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(930) }
+  public var noteStretched: String { table.text(931) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(931, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(932, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(932, value) }
+  public func noteHeldBack(value: String) -> String { table.text(933, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(933, source) }
+  public func noteFallback(source: String) -> String { table.text(934, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(934) }
+  public var noteNoSource: String { table.text(935) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(935, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(936, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(936) }
+  public var nothingHere: String { table.text(937) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(937) }
+  public var noSourceHere: String { table.text(938) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(938, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(939, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(939, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(940, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(940, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(941, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(941) }
+  public var nothingFetched: String { table.text(942) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(942, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(943, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(943) }
+  public var helpTitle: String { table.text(944) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(944, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(945, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(949) }
+  public var helpBehind: String { table.text(950) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(950, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(951, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(956) }
+  public var helpSigns: String { table.text(957) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(957) }
+  public var helpTowns: String { table.text(958) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(958) }
+  public var helpPrograms: String { table.text(959) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(959, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(960, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(960, words) }
+  public func badChoice(words: String) -> String { table.text(961, words) }
 
   /// “It is a list of kind:source, parted by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(961, example) }
+  public func badSources(example: String) -> String { table.text(962, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(962) }
+  public var badWidth: String { table.text(963) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(963) }
+  public var badFormat: String { table.text(964) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(964, sign) }
+  public func badSign(sign: String) -> String { table.text(965, sign) }
 
   /// “Test notice”
-  public var noticeTest: String { table.text(965) }
+  public var noticeTest: String { table.text(966) }
 
   /// “Notices reach this device.”
-  public var noticeTestText: String { table.text(966) }
+  public var noticeTestText: String { table.text(967) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(967, 12, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(968, 12, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(979, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(980, low, high) }
 }

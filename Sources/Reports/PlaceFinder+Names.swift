@@ -8,15 +8,22 @@ extension PlaceFinder {
   public func named(_ report: WeatherReport, _ copy: Copy) -> WeatherReport {
     let place = whereabouts(report.cell, in: copy.language)
     var report = report
-    if report.placeName == nil { report.placeName = copy.name(of: place) }
+    if report.placeName == nil { (report.placeName, report.nearestTown) = (copy.name(of: place), place.nearestTown) }
     report.around = place.name.around.isEmpty ? nil : copy.around(place.name)
     report.population = place.kind == .town ? place.population : nil
     if report.elevation == nil, place.kind == .town { report.elevation = place.elevation.map { Double($0) } }
     return report
   }
 
-  /// What a cell is called in a language, as it may be kept with a trip.
-  public func name(of cell: Cell, _ copy: Copy) -> String { visibleText(copy.name(of: whereabouts(cell, in: copy.language))) }
+  /// A way with the names of where it leads by.
+  public func named(_ journey: Journey, _ copy: Copy) -> Journey {
+    var journey = journey
+    for index in journey.stops.indices {
+      let place = whereabouts(journey.stops[index].cell, in: copy.language)
+      (journey.stops[index].name, journey.stops[index].nearestTown) = (visibleText(copy.name(of: place)), place.nearestTown)
+    }
+    return journey
+  }
 
   /// An answer with its place named.
   public func named(_ answer: WeatherAnswer, _ copy: Copy) -> WeatherAnswer {
@@ -29,7 +36,6 @@ extension PlaceFinder {
 extension Copy {
   /// What a point is called: by its town, by the nearest one where that is far, by the sea.
   public func name(of place: Whereabouts) -> String {
-    guard place.kind == .remote, let distance = place.distance, let direction = place.direction else { return place.name.name }
-    return name(metres: distance, direction: direction, from: place.name.name)
+    place.nearestTown.map { name($0) } ?? place.name.name
   }
 }

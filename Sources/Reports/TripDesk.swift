@@ -44,8 +44,7 @@ public struct TripDesk: Sendable {
     var journey = await forecast(for: order, preferring: preferred, by: permission)
     // Where one comes by is named in the language of whoever books; without a gazetteer by its coordinates.
     if let language, case .success(let finder) = PlaceFinder.own {
-      let copy = Languages.copy(language)
-      for index in journey.stops.indices { journey.stops[index].name = finder.name(of: journey.stops[index].cell, copy) }
+      journey = finder.named(journey, Languages.copy(language))
     }
     request.journey = journey
     return request

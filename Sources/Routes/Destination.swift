@@ -52,13 +52,15 @@ public struct Destination: Hashable, Sendable {
   }
 
   /// What lies over a screen, and can be closed.
-  public enum Sheet: UInt8, CaseIterable, Sendable {
+  public enum Sheet: Hashable, Sendable {
     /// The search for a place, over weather and over the saved places.
     case search
     /// The list of the saved places, to go to them and to delete them; over the saved places.
     case manage
     /// The code that lets one more device in; over the devices.
     case code
+    /// A warning, by a number made from the name of its message; over the weather of the place that it is for.
+    case warning(UInt32)
 
     /// The last part of the address.
     public var word: String {
@@ -66,7 +68,20 @@ public struct Destination: Hashable, Sendable {
       case .search: "search"
       case .manage: "manage"
       case .code: "code"
+      case .warning(let number): warningPrefix + String(number)
       }
+    }
+
+    /// The sheet of the last part of an address.
+    public init?(word: ArraySlice<UInt8>) {
+      var sheets: [Sheet] = [.search, .manage, .code]
+      if begins(word, with: warningPrefix), let number = plainDecimal(word.dropFirst(warningPrefix.utf8.count)),
+        let number = UInt32(exactly: number)
+      {
+        sheets.append(.warning(number))
+      }
+      guard let sheet = sheets.first(where: { says(word, $0.word) }) else { return nil }
+      self = sheet
     }
   }
 
@@ -74,8 +89,10 @@ public struct Destination: Hashable, Sendable {
   static func isPossible(_ sheet: Sheet?, over screen: Screen) -> Bool {
     guard let sheet else { return true }
     switch screen {
-    case .here, .place: return sheet == .search
-    case .tool(.favourites): return sheet != .code
+    case .here, .place:
+      if case .warning = sheet { return true }
+      return sheet == .search
+    case .tool(.favourites): return sheet == .search || sheet == .manage
     case .tool(.devices): return sheet == .code
     case .details, .tool, .trip, .notice, .nowhere: return false
     }
@@ -136,8 +153,7 @@ public struct Destination: Hashable, Sendable {
   /// The part of a path that says the screen, nothing for here, and the sheet.
   static func parts(_ path: [UInt8]) -> (base: ArraySlice<UInt8>, sheet: Sheet?) {
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (path[...], nil) }
-    let word = path[(slash + 1)...]
-    for sheet in Sheet.allCases where says(word, sheet.word) { return (path[..<slash], sheet) }
+    if let sheet = Sheet(word: path[(slash + 1)...]) { return (path[..<slash], sheet) }
     return (path.count == 1 ? [] : path[...], nil)
   }
 
@@ -157,4 +173,5 @@ public struct Destination: Hashable, Sendable {
 private func says(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool { bytes.count == word.utf8.count && begins(bytes, with: word) }
 
 private var placePrefix: String { "/at/" }
+private var warningPrefix: String { "warning-" }
 private var detailsPrefix: String { "/favourites/" }

@@ -18,7 +18,12 @@ struct PlacePage {
   /// In which language: the person's own, or what the browser asks for.
   let language: Language
   /// The sheet over the page, if it is open.
-  let search: SearchFeature.State?
+  let sheet: Navigation.Sheet?
+  /// What stands in the search, if that is open.
+  var search: SearchFeature.State? {
+    guard case .search(let search)? = sheet else { return nil }
+    return search
+  }
   /// Where the device has its clock.
   var zone: DeviceZone?
   /// Whether the device shows a key and remembers nothing else.
@@ -28,9 +33,14 @@ struct PlacePage {
   /// by an address.
   func key(in coding: ContentCoding) -> String? {
     if isPaired { return nil }
-    if let search, search != SearchFeature.State() { return nil }
+    switch sheet {
+    case nil: break
+    case .search(let search): if search != SearchFeature.State() { return nil }
+    // Anybody can make up numbers of warnings; pages of those push no others out.
+    case .warning, .manage, .code: return nil
+    }
     return
-      "\n\(coding) \(isHere ? "here" : "at") \(search == nil ? "" : "search ")\(cell) \(language.tag) \(remembered.cookie) \(zone?.name ?? "") \(offered.text)"
+      "\n\(coding) \(isHere ? "here" : "at") \(sheet == nil ? "" : "search ")\(cell) \(language.tag) \(remembered.cookie) \(zone?.name ?? "") \(offered.text)"
   }
 
   /// The state to show for what is known of the place's weather.
@@ -51,7 +61,7 @@ struct PlacePage {
     // A question that nobody may ask is an attempt that failed.
     if page.problem == .askedTooOften { page.lastTried = now }
     state.weatherList.show(page)
-    state.search = search
+    state.navigation.sheet = sheet
     state.offset = zone.flatMap { $0.offset(at: now) }
     return state
   }

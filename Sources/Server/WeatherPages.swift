@@ -51,7 +51,7 @@ struct WeatherPages {
     let isHere = destination.screen == .here && remembered.here != nil
     let language = language(request, remembered)
     let page = PlacePage(
-      cell: place, isHere: isHere, remembered: remembered, offered: service.offered, language: language, search: state.search,
+      cell: place, isHere: isHere, remembered: remembered, offered: service.offered, language: language, sheet: state.navigation.sheet,
       zone: TextStyle(request) == nil ? request.deviceZone : nil, isPaired: remembersOnlyKey(request))
     return self.page(page, request, status: status)
   }
@@ -191,7 +191,7 @@ struct WeatherPages {
     KeyCookie.key(request) != nil && request.cookie(DeviceCookie.cookieName) == nil
   }
 
-  private func remembered(_ request: HTTPRequest) -> DeviceCookie {
+  func remembered(_ request: HTTPRequest) -> DeviceCookie {
     var remembered = DeviceCookie(request)
     // A terminal has no settings: its addresses say it, or the owner.
     if TextStyle(request) != nil {
@@ -243,7 +243,7 @@ struct WeatherPages {
       (mentions(accepted, "application/json") || mentions(accepted, "application/problem+json")) && !mentions(accepted, "text/html")
       && request.queryValue("format") == nil
     guard isRead else { return isForPrograms ? unknownPlace(parts, request) : nil }
-    let text = parts.last { part in !Destination.Sheet.allCases.contains { $0.word == part } } ?? ""
+    let text = parts.last { part in Destination.Sheet(word: Array(part.utf8)[...]) == nil } ?? ""
     let name = spelt(text)
     do throws(CoordinateProblem) {
       // Under an address of the app's a place is a part of it.

@@ -138,6 +138,13 @@ extension Alert {
     get { self[.replaces] }
     set { self[.replaces] = newValue }
   }
+  /// The same one by one. A reference of CAP is "sender,identifier,sent"; the sources that tell the identifier alone send no commas.
+  public var replacedNames: [String] {
+    (replaces ?? "").utf8.split(separator: UInt8(ascii: " ")).map { word in
+      let parts = word.split(separator: UInt8(ascii: ","))
+      return String(decoding: parts.count == 3 ? parts[parts.startIndex + 1] : word, as: UTF8.self)
+    }
+  }
 }
 
 extension Alert {

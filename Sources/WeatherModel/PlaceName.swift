@@ -8,6 +8,8 @@ public struct PlaceName: Hashable, Sendable {
   public var country: String?
   /// The country's two letters ("IS"); nil at sea.
   public var countryCode: String?
+  /// The town that a point is named after, where that is far.
+  public var nearestTown: NearestTown?
 
   /// A name, perhaps with what lies around it.
   public init(name: String, region: String? = nil, country: String? = nil, countryCode: String? = nil) {

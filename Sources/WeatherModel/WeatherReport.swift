@@ -9,6 +9,7 @@ public struct WeatherReport: Hashable, Sendable {
   private struct Values: Hashable {
     var cell: Cell
     var placeName: String?
+    var nearestTown: NearestTown?
     var around: String?
     var population: Int64?
     var zone: LocalZone
@@ -42,6 +43,11 @@ public struct WeatherReport: Hashable, Sendable {
   public var placeName: String? {
     get { content.values.placeName }
     @inline(never) set { change { $0.placeName = newValue } }
+  }
+  /// The town that the gazetteer names the place after, where that is far.
+  public var nearestTown: NearestTown? {
+    get { content.values.nearestTown }
+    @inline(never) set { change { $0.nearestTown = newValue } }
   }
   /// The region and the country around the place.
   public var around: String? {

@@ -76,7 +76,7 @@ public struct Widget: Sendable {
   public var json: [UInt8] {
     var json = JSONWriter(reserving: 2048)
     json.object { json in
-      json.member("place", report?.placeName ?? place)
+      json.member("place", content(at: now).place)
       json.member("latitude", report?.cell.coordinate.latitude)
       json.member("longitude", report?.cell.coordinate.longitude)
       json.member("fetched", (report?.current?.provenance ?? report?.hourly?.provenance)?.fetchedAt.description)

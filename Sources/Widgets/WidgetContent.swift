@@ -17,7 +17,7 @@ struct WidgetContent {
     (self.display, self.report) = (display, report)
     moment = report.flatMap { $0.isTooOld(at: now) ? nil : $0.moment(at: now) }
     today = report?.today(at: now)
-    self.place = report?.placeName ?? place
+    self.place = display.preferences.name(of: report, display.copy) ?? place
   }
 
   private var copy: Copy { display.copy }

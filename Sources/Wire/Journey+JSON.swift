@@ -8,6 +8,7 @@ extension JourneyStop: Written {
     visitor.place(&coordinate)
     cell = Cell(coordinate)
     visitor.member("name", &name)
+    visitor.member("nearest_town", &nearestTown)
     visitor.member("time", &time)
     visitor.member("weather", &weather)
     visitor.member("air", &air)

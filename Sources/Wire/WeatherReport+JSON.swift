@@ -26,6 +26,7 @@ extension WeatherReport: Written {
       visitor.fail(nil, "a latitude within ±90 and a longitude within ±180")
     }
     visitor.member("place_name", &placeName)
+    visitor.member("nearest_town", &nearestTown)
     visitor.member("around", &around)
     visitor.member("population", &population)
     visitor.member("elevation", &elevation)

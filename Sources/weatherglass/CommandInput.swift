@@ -90,6 +90,11 @@ struct CommandInput {
     do throws(GazetteerError) { return try PlaceFinder.own.get() } catch { throw .failed("\(error)") }
   }
 
+  /// What a point is called, in the person's language and unit.
+  func name(of place: Whereabouts) -> String {
+    place.nearestTown.map { configuration.preferences.name(after: $0, copy) } ?? place.name.name
+  }
+
   /// A search in the language of the commands; of places alike the one nearer to the configuration's place comes first.
   func query(_ text: String, limit: Int) -> PlaceQuery {
     PlaceQuery(text, near: configuration.place, language: copy.language, limit: limit)

@@ -25,7 +25,7 @@ nonisolated func whereabouts(_ arguments: ParsedArguments) throws(CommandError) 
   let found = finder.whereabouts(cell, in: input.copy.language)
   if arguments.has("--json") { return showJSON(found.json(of: cell, zone: finder.zone(of: cell), input.copy)) }
   let height = found.kind == .town ? found.elevation.map { "  \($0) m" } ?? "" : ""
-  say(printable(found.words(input.copy), limit: 200) + "  " + cell.coordinate.shortText + height + "  " + finder.zone(of: cell))
+  say(printable(found.words(input), limit: 200) + "  " + cell.coordinate.shortText + height + "  " + finder.zone(of: cell))
 }
 
 /// What to say of words that are no place's name: what resembles them.
@@ -46,9 +46,9 @@ private nonisolated func line(_ place: FoundPlace, _ copy: Copy) -> String {
 
 extension Whereabouts {
   /// "69 km E of Goldfield, Nevada, United States", or the name alone.
-  fileprivate func words(_ copy: Copy) -> String {
-    var name = name
-    name.name = copy.name(of: self)
-    return copy.inFull(name)
+  fileprivate func words(_ input: CommandInput) -> String {
+    var place = name
+    place.name = input.name(of: self)
+    return input.copy.inFull(place)
   }
 }

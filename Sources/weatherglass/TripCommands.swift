@@ -185,6 +185,6 @@ extension CommandInput {
       throw .usage("--\(end.word) is missing: say a town's name or LAT,LON.")
     }
     let cell = try place(of: text)
-    return TripPoint(cell.coordinate, name: try finder().name(of: cell, copy))
+    return TripPoint(cell.coordinate, name: visibleText(name(of: try finder().whereabouts(cell, in: copy.language))))
   }
 }

@@ -36,7 +36,11 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
     ("attribution", attribution { text }),
     (
       "alert",
-      alertBanner(.extreme, headline: text, chips: [text, text], detail: text, key: 1) {
+      alertBanner(.extreme, headline: text, chips: [text, text], detail: text, key: 1, id: text, href: text) {}
+    ),
+    (
+      "on-paper",
+      onPaper {
         prose(proseBlocks(text + "\n* " + text))
         toDoList(text, proseBlocks(text))
       }
@@ -50,6 +54,9 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
     ),
     ("notice", notice(text, action: linkButton(text, style: .quiet, href: text))),
     ("sheet", sheet(title: text, closeLabel: text, url: "/", close: {}) { Node(.p) { text } }),
+    (
+      "sheet-chip", sheet(title: text, chip: severityChip(.severe, text), closeLabel: text, url: "/", close: {}) { Node(.p) { text } }
+    ),
     ("toast", toast(text, button: text, action: {})),
     ("toast-passing", toast(text, button: text, action: {}, expired: {})),
     ("pull", pullIndicator(isBusy: true)),

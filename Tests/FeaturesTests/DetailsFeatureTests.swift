@@ -57,6 +57,19 @@ import WeatherModel
     #expect(store.state.details?.text == "Tea")
   }
 
+  @Test func howFarATownIsIsSaidInThePersonsUnitAtOnce() {
+    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island)), selected: 1))
+    var report = SampleWeather.report()
+    (report.placeName, report.nearestTown) = ("69 km E of Goldfield", NearestTown(name: "Goldfield", distance: 68_824, direction: 109))
+    state.weatherList.pages[id: 1]?.received = ReceivedReport(report, bytes: report.json)
+    let store = world.appStore(state, .page, .storage, .weather)
+    store.exhaustivity = .off
+    #expect(store.state.favourites.map(\.name)[1] == "69 km E of Goldfield")
+    store.send(.settings(.preferenceSelected(Preference(.distance, 1))))
+    #expect(store.state.favourites.map(\.name)[1] == "43 mi E of Goldfield")
+    #expect(world.titles.last?.contains("43 mi E of Goldfield") == true)
+  }
+
   @Test func theFieldIsFilledAsSoonAsTheLastStartIsKnown() {
     var kept = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
     kept.weatherList.pages[id: 1]?.nickname = "Tea"

@@ -84,6 +84,12 @@ import WeatherModel
   @Test(arguments: Language.allCases) func weatherOfEveryKind(_ language: Language) throws {
     var weather = state(weather())
     try expectNoOtherWords(weather, language, "weather")
+    let warned: UInt32 = weather.weatherList.page.report?.alerts?.value.first?.number ?? 0
+    for number in [0, warned] {
+      weather.open(Destination(weather.destination.screen, sheet: .warning(number)))
+      try expectNoOtherWords(weather, language, "warning")
+    }
+    weather.navigation.sheet = nil
     weather.preferences.temperatureUnit = .fahrenheit
     weather.preferences.clock = .twelveHours
     weather.preferences.airScale = .us

@@ -19,7 +19,11 @@ import WeatherModel
     clients.location = world.locationClient
     clients.map = world.mapClient
     clients.storage = world.storageClient
-    return TestStore(initialState: state, reduce: { MapFeature.reduce(&$0, $1, clients, Languages.copy(language())) })
+    return TestStore(
+      initialState: state,
+      reduce: {
+        MapFeature.reduce(&$0, $1, clients, Environment(preferences: Preferences(), copy: Languages.copy(language()), now: clients.now))
+      })
   }
 
   private func view(_ coordinate: Coordinate, _ zoom: Int = 7) -> MapView { MapView(centre: coordinate, zoom: zoom) }

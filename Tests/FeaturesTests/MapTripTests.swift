@@ -23,7 +23,11 @@ import Wire
     clients.storage = world.storageClient
     clients.space = world.spaceClient
     clients.trips = world.tripsClient
-    return TestStore(initialState: state, reduce: { MapFeature.reduce(&$0, $1, clients, Languages.copy(language)) })
+    return TestStore(
+      initialState: state,
+      reduce: {
+        MapFeature.reduce(&$0, $1, clients, Environment(preferences: Preferences(), copy: Languages.copy(language), now: clients.now))
+      })
   }
 
   /// A map over a point.

@@ -15,7 +15,7 @@ import WeatherModel
   /// Every kind of destination, over places that the states below know and one that they do not.
   static let destinations: [Destination] = {
     let screens: [Destination.Screen] = [.here, .place(Cell(home)), .place(Cell(island)), .place(Cell(city))]
-    let weather = screens.flatMap { [Destination($0), Destination($0, sheet: .search)] }
+    let weather = screens.flatMap { [Destination($0), Destination($0, sheet: .search), Destination($0, sheet: .warning(.max))] }
     let details = [home, island, city].map { Destination(.details(Cell($0))) }
     let sheets =
       [Destination.Sheet.search, .manage].map { Destination(.tool(.favourites), sheet: $0) } + [Destination(.tool(.devices), sheet: .code)]

@@ -31,6 +31,9 @@ import WeatherModel
     let view = AppView.view(state(report))
     #expect(!view.html.lowercased().contains("warning<") && !view.html.contains("javascript:") && !view.html.contains("#blocked"))
     expectSnapshot(view, "weather-alerts")
+    var open = state(report)
+    open.open(Destination(open.destination.screen, sheet: .warning(watch.number)))
+    expectSnapshot(AppView.view(open), "weather-alert-sheet")
   }
 
   @Test func weatherInFahrenheitAndOnTheUSScale() {

@@ -223,7 +223,8 @@ import WeatherModel
     first.settle()
     let second = member(2)
     let page = second.state.weatherList.pages[id: second.page(city)]
-    #expect(page?.ownName == first.state.weatherList.pages[id: first.page(city)]?.ownName && page?.knownName != nil)
+    let own = first.state.weatherList.pages[id: first.page(city)]
+    #expect(page?.ownName(second.state.environment) == own?.ownName(first.state.environment) && page?.knownName != nil)
     second.start()
     second.settle()
     #expect(second.state.weatherList.pages[id: second.page(city)]?.knownName == page?.knownName, "after a restart, too")

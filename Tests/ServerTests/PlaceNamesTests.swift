@@ -34,6 +34,18 @@ import Wire
     }
   }
 
+  @Test func whoPrefersMilesReadsThem() async throws {
+    try await withServer(.inProcess) { server in
+      let page = try await server.ask("/at/37.5,-116.5", ("Accept-Language", "en-US"))
+      #expect(page.text.contains("<span class=\"location-badge__text\">43 mi E of Goldfield</span>"))
+      let text = try await server.ask("/at/37.5,-116.5?distance=mi", ("User-Agent", "curl/8.0"))
+      #expect(text.text.contains("43 mi E of Goldfield"))
+      let json = try await server.ask("/api/v1/weather?lat=37.5&lon=-116.5").json()
+      #expect(try json["place_name"].text() == "69 km E of Goldfield")
+      #expect(try json["nearest_town"]["name"].text() == "Goldfield" && json["nearest_town"]["distance"].number() == 68_824)
+    }
+  }
+
   @Test(arguments: Way.allCases) func pagesAndTerminalsSayTheName(_ way: Way) async throws {
     try await withServer(way) { server in
       let page = try await server.ask("/at/48.137,11.575", ("Accept-Language", "de"))

@@ -151,7 +151,7 @@ import WeatherModel
       #expect(try await server.ask(reykjavik, method: "POST").status == 405)
       // The key under which it lies is no address.
       let nobody = DeviceCookie(preferences: Preferences(), here: nil)
-      let page = PlacePage(cell: .zero, isHere: false, remembered: nobody, offered: OfferedSources(), language: .english, search: nil)
+      let page = PlacePage(cell: .zero, isHere: false, remembered: nobody, offered: OfferedSources(), language: .english, sheet: nil)
       let key = try #require(page.key(in: .identity))
       #expect(key.hasPrefix("\n"))
       #expect((try? HTTPRequest(target: key)) == nil)
@@ -194,7 +194,8 @@ import WeatherModel
                   preferences.language = chosen
                   let remembered = DeviceCookie(preferences: preferences, here: here, places: places)
                   let page = PlacePage(
-                    cell: cell, isHere: isHere, remembered: remembered, offered: OfferedSources(), language: language, search: search)
+                    cell: cell, isHere: isHere, remembered: remembered, offered: OfferedSources(), language: language,
+                    sheet: search.map { .search($0) })
                   let key = try #require(page.key(in: .brotli))
                   #expect(keys[key] == nil, "\(key)")
                   keys[key] = page

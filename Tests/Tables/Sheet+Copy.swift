@@ -78,7 +78,10 @@ extension Sheet {
       }
     }
     table("Copy.count", [0, -1, 999, 1000, 1_505_005, .max, .min] as [Int64]) { copy.count($0) }
-    table("Copy.name", [0.0, 499, 25_500, 1_234_567], [0.0, 44, 181, 359]) { copy.name(metres: $0, direction: $1, from: "Goldfield") }
+    table("Copy.name", [0.0, 499, 25_500, 1_234_567], [0.0, 44, 181, 359]) {
+      let town = NearestTown(name: "Goldfield", distance: $0, direction: $1)
+      return copy.name(town) + " " + copy.name(town, unit: 1, metres: 1609.344)
+    }
     table("Copy.coordinates", [-90.0, -27.716, -0.0004, 0, 64.147], [-180.0, -21.942, 0, 179.9996]) { latitude, longitude in
       Coordinate(latitude: latitude, longitude: longitude).map { copy.coordinates($0) }
     }

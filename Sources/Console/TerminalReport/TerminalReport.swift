@@ -34,7 +34,7 @@ public struct TerminalReport: Sendable {
     let coordinates = cell.coordinate.shortText
     let flag = answer.isSimulated || answer.report?.isSimulated == true ? "  " + style.warning(copy.simulated) : ""
     let room = terminal.width - (flag.isEmpty ? 0 : displayWidth(copy.simulated) + 4)
-    guard let name = answer.report?.placeName.map({ printable($0) }) else {
+    guard let name = display.preferences.name(of: answer.report, copy).map({ printable($0) }) else {
       return [style.bold(fitted(copy.near(coordinates), room)) + flag, ""]
     }
     if displayWidth(name) + 2 + displayWidth(coordinates) <= room { return [style.bold(name) + "  " + style.dim(coordinates) + flag, ""] }

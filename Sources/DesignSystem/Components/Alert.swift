@@ -6,24 +6,28 @@ extension Alert.Severity {
   var styleWord: String { (self == .unknown ? .minor : self).word }
 }
 
-/// A warning: what it warns of in the issuer's own word, which opens the rest; `chips` are its severity and how many there are of it, `detail`
+/// A warning: what it warns of in the issuer's own word, with the way to the rest; `chips` are its severity and how many there are of it, `detail`
 /// says until when it holds.
 @inline(never) public func alertBanner(
-  _ severity: Alert.Severity, headline: String, chips: [String], detail: String, key: Key,
-  @NodeBuilder content: () -> [Node]
+  _ severity: Alert.Severity, headline: String, chips: [String], detail: String, key: Key, id: String, href: String,
+  action: @escaping () -> Void
 ) -> Node {
-  Node(.details, .class("alert"), .key(key)) {
-    Node(.summary, .class("alert-banner"), .attr(.dataSeverity, severity.styleWord)) {
-      icon(.alert)
-      Node(.span, .class("alert-banner__headline")) {
-        isolated(headline)
-        for chip in chips { Node(.span, .class("severity")) { chip } }
-      }
-      Node(.span, .class("alert-banner__until")) { detail }
-      icon(.chevron)
+  Node(
+    .a, .class("alert-banner"), .attr(.id, id), .href(href), .attr(.dataSeverity, severity.styleWord), .key(key), .onClick(action)
+  ) {
+    icon(.alert)
+    Node(.span, .class("alert-banner__headline")) {
+      isolated(headline)
+      for chip in chips { Node(.span, .class("severity")) { chip } }
     }
-    Node(.div, [.class("glass card")], children: content())
+    Node(.span, .class("alert-banner__until")) { detail }
+    icon(.chevron)
   }
+}
+
+/// What stands on paper alone.
+@inline(never) public func onPaper(@NodeBuilder content: () -> [Node]) -> Node {
+  Node(.div, [.class("on-paper glass card")], children: content())
 }
 
 /// An issuer's own words, in whatever direction they run: paragraphs, and points as lists.

@@ -1,13 +1,17 @@
 import Markup
 
-/// A sheet over the page with its scrim; a click on the scrim closes it as its button does, which leads to `url` where there is no script.
+/// A sheet over the page with its scrim; a click on the scrim closes it as its button does, which leads to `url` where there is no script. A `chip` stands
+/// above the title.
 @inline(never) public func sheet(
-  title: String, closeLabel: String, id: String = "sheet", url: String, close: @escaping () -> Void, @NodeBuilder content: () -> [Node]
+  title: String, chip: Node? = nil, closeLabel: String, id: String = "sheet", url: String, close: @escaping () -> Void,
+  @NodeBuilder content: () -> [Node]
 ) -> Node {
-  let head = Node(.div, .class("row row--between")) {
-    Node(.h2, .class("sheet__title"), .attr(.id, id + "-title")) { title }
+  let title = Node(.h2, .class("sheet__title"), .attr(.id, id + "-title")) { chip == nil ? .text(title) : isolated(title) }
+  let row = Node(.div, .class("row row--between")) {
+    chip ?? title
     iconForm(.close, label: closeLabel, isGlass: false, url: url, action: close)
   }
+  let head = chip == nil ? row : .fragment([row, title])
   return .fragment([
     Node(.div, .class("scrim"), .decorative, .onClick(close)),
     Node(

@@ -17,7 +17,8 @@ extension AppFeature {
     case .trips(let screen): return lookedAtTrips(&state, screen, clients)
     case .notices(let screen): return lookedAtNotices(&state, screen, clients)
     case .widgets: return lookedAtWidgets(&state, clients)
-    case .details, .about, .nowhere, nil: return .none
+    case .details, .about, .nowhere: return .none
+    case nil: return lookedAtWarning(&state, clients)
     }
   }
 

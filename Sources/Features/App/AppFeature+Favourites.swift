@@ -78,9 +78,10 @@ extension AppFeature.State {
   /// The places that the person has saved, here first where it is known.
   @inline(never) var favourites: [Favourite] {
     var all: [Favourite] = []
+    let environment = environment
     for id in weatherList.pages.ids {
       guard let page = weatherList.pages[id: id], !page.isGuest, let coordinate = page.coordinate else { continue }
-      let name = page.origin.isHere ? weatherList.knownNameOfHere ?? page.ownName : page.ownName
+      let name = page.origin.isHere ? weatherList.knownNameOfHere ?? page.ownName(environment) : page.ownName(environment)
       all.append(
         Favourite(
           id: id, name: page.nickname.isEmpty ? name : page.nickname, ownName: page.nickname.isEmpty ? nil : name,
@@ -124,8 +125,10 @@ extension AppFeature.State {
       page = here
       page.isGuest = true
     }
+    let environment = environment
     return DetailsView.Place(
-      name: page.ownName, title: page.placeName, coordinate: page.coordinate ?? details.cell.coordinate, report: page.report,
+      name: page.ownName(environment), title: page.placeName(environment), coordinate: page.coordinate ?? details.cell.coordinate,
+      report: page.report,
       isSaved: !page.isGuest)
   }
 }

@@ -34,8 +34,8 @@ extension AppFeature {
     }
     if let effect = spaceForTrip(&state, action, clients) { return effect }
     var map = state.map
-    let (clients, copy) = (clients.preferring(state.preferences.sources, in: state.copy.language), state.copy)
-    let effect = Effect.child(Child.map.id, &map, action, { MapFeature.reduce(&$0, $1, clients, copy) }, Action.map)
+    let (clients, environment) = (clients.preferring(state.preferences.sources, in: state.copy.language), state.environment)
+    let effect = Effect.child(Child.map.id, &map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
     if map != state.map { state.map = map }
     if case .trip(.read) = action { state.fillTripScreen() }
     return effect

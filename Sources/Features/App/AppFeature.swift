@@ -188,6 +188,7 @@ public enum AppFeature {
   /// Whether this is the key of a child that is not there.
   @inline(never) private static func isGone(_ child: EffectID.Key, _ state: State) -> Bool {
     if child == Child.search.key { return state.navigation.sheet?.kind != .search }
+    if child == Child.notices.key { return state.noticeScreen == nil }
     let shown: Child? =
       switch state.navigation.stack.last {
       case .details: .details
@@ -352,7 +353,7 @@ public enum AppFeature {
     state.open(destination)
     state.navigation.keep(before)
     if !state.isRestored { return .none }
-    return state.navigation.stack.isEmpty ? looked(&state, clients) : .merge(looked(&state, clients), lookedAtDevices(&state, clients))
+    return state.navigation.isAtStart ? looked(&state, clients) : .merge(looked(&state, clients), lookedAtDevices(&state, clients))
   }
 
   @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
@@ -380,7 +381,7 @@ public enum AppFeature {
     state.now = clients.now
     let early = state.keeping.early
     state.keeping.early = []
-    let look = state.navigation.stack.isEmpty ? Effect<Action>.none : lookedAtDevices(&state, clients)
+    let look = state.navigation.isAtStart ? Effect<Action>.none : lookedAtDevices(&state, clients)
     guard let snapshot else {
       return .merge(weatherList(&state, .started, clients), lookedAtFavourites(&state, clients), look, awaken(clients))
     }

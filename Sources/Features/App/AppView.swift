@@ -92,6 +92,8 @@ public enum AppView {
     case .search(let search): SearchView.view(search, over: state.destination.screen, environment, send.pullback { .search($0) })
     case .code: CodeView.view(state.devices ?? DevicesFeature.State(), environment, send.pullback { .devices($0) })
     case .manage: ManageView.view(state.favourites, environment, send.pullback { .favourites($0) })
+    case .warning(let number, let known):
+      WarningSheet.view(number, of: state.weatherList.page.report, known, over: state.destination.screen, environment)
     }
   }
 

@@ -59,6 +59,8 @@ public struct Navigation: Equatable, Sendable {
     case manage
     /// The code that lets one more device in; the screen under it knows it.
     case code
+    /// A warning by its number, with what is known of how the warnings of the saved places went.
+    case warning(UInt32, WarningsFeature.State)
 
     /// A sheet as it opens.
     init(_ kind: Destination.Sheet) {
@@ -66,6 +68,7 @@ public struct Navigation: Equatable, Sendable {
       case .search: self = .search(SearchFeature.State())
       case .manage: self = .manage
       case .code: self = .code
+      case .warning(let number): self = .warning(number, WarningsFeature.State(nil))
       }
     }
 
@@ -75,6 +78,7 @@ public struct Navigation: Equatable, Sendable {
       case .search: .search
       case .manage: .manage
       case .code: .code
+      case .warning(let number, _): .warning(number)
       }
     }
   }
@@ -99,6 +103,12 @@ public struct Navigation: Equatable, Sendable {
 
   /// The tab whose first screen is in view.
   var tabInView: Tab? { stack.isEmpty ? tab : nil }
+
+  /// Whether nothing was opened in the tab, nor a warning over it.
+  var isAtStart: Bool {
+    if case .warning? = sheet { return false }
+    return stack.isEmpty
+  }
 
   /// Whether a page of weather is in view.
   public var showsWeather: Bool { tabInView == .weather }

@@ -83,9 +83,18 @@ extension AppFeature {
     }
   }
 
+  /// The sheet with a warning opened: of a saved place the server knows how it went.
+  @inline(never) static func lookedAtWarning(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+    guard case .warning? = state.navigation.sheet, !state.weatherList.page.isGuest, !state.weatherList.page.origin.isHere else {
+      return .none
+    }
+    return notices(&state, .warnings(.appeared), clients)
+  }
+
   /// A screen about warnings that is open says what holds now.
   @inline(never) static func lookedAgainAtNotices(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.noticeScreen {
+    case .warnings where state.navigation.stack.isEmpty: lookedAtWarning(&state, clients)
     case .warnings: notices(&state, .warnings(.appeared), clients)
     case .notices: notices(&state, .notices(.returned), clients)
     case nil: .none
@@ -116,14 +125,19 @@ extension AppFeature {
 }
 
 extension AppFeature.State {
-  /// The screen about warnings, while one is open.
+  /// The screen about warnings, while one is open; also the sheet with one, which knows how the warnings of all saved places went.
   @inline(never) public var noticeScreen: NoticeScreen? {
     get {
+      if case .warning(_, let warnings)? = navigation.sheet { return .warnings(warnings) }
       guard case .notices(let screen)? = navigation.stack.last else { return nil }
       return screen
     }
     set {
       guard let newValue, noticeScreen != nil else { return }
+      if case .warning(let number, _)? = navigation.sheet {
+        if case .warnings(let warnings) = newValue { navigation.sheet = .warning(number, warnings) }
+        return
+      }
       navigation.stack[navigation.stack.count - 1] = .notices(newValue)
     }
   }

@@ -110,6 +110,7 @@ extension Destination.Sheet {
     switch self {
     case .search: SearchFeature.fieldID
     case .manage, .code: word
+    case .warning: WarningSheet.id
     }
   }
 
@@ -119,6 +120,7 @@ extension Destination.Sheet {
     case .search: screen == .tool(.favourites) ? screenID : WeatherListFeature.searchButtonID
     case .manage: FavouritesView.manageButtonID
     case .code: DevicesView.pairButtonID
+    case .warning: word
     }
   }
 }

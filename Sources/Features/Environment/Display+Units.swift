@@ -58,7 +58,7 @@ extension Display {
 
   /// A distance without its unit, in tenths below ten: “24”, “0.8”.
   @inline(never) public func distance(_ metres: Double) -> String {
-    let length = metres / (preferences.distanceUnit == .miles ? 1609.344 : 1000)
+    let length = metres / preferences.distanceUnit.metres
     return copy.number(length, length < 10 ? 1 : 0)
   }
 

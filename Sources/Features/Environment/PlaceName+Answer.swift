@@ -13,6 +13,10 @@ extension PlaceName {
     do throws(JSONError) {
       let json = try JSON(parsing: answer)
       var name = try PlaceName(answered: json)
+      if sameBytes(try json["kind"].text(), "remote") {
+        name.nearestTown = NearestTown(
+          name: name.name, distance: try json["distance"].number(), direction: try json["direction"].number())
+      }
       name.name = try json["title"].text()
       return name
     } catch {

@@ -106,6 +106,9 @@ extension Preferences {
   /// What distances are measured in.
   public enum DistanceUnit: UInt8, CaseIterable, Sendable {
     case kilometres, miles
+
+    /// How many metres one is long.
+    var metres: Double { self == .miles ? 1609.344 : 1000 }
   }
 
   /// The unit of how far one sees, and of every other distance.

@@ -42,11 +42,11 @@ extension MapFeature {
 
   /// The logic of the trip.
   @inline(never) static func reduce(
-    _ state: inout State, _ action: TripAction, _ clients: Clients, _ copy: Copy
+    _ state: inout State, _ action: TripAction, _ clients: Clients, _ environment: Environment
   ) -> Effect<Action> {
     switch action {
     case .read(let records): return read(&state, records, clients)
-    case .stepTapped: return step(&state, clients, copy)
+    case .stepTapped: return step(&state, clients, environment)
     case .lookedUp(let end, let result):
       state.trip.setting = nil
       switch result {
@@ -133,18 +133,18 @@ extension MapFeature {
     return .cancel(id: Running.lookup(end))
   }
 
-  private static func step(_ state: inout State, _ clients: Clients, _ copy: Copy) -> Effect<Action> {
+  private static func step(_ state: inout State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     if state.trip.isBusy { return .none }
     state.trip.problem = nil
     switch state.trip.step {
-    case .setStart: return set(&state, .start, clients, copy)
-    case .setEnd: return set(&state, .end, clients, copy)
+    case .setStart: return set(&state, .start, clients, environment)
+    case .setEnd: return set(&state, .end, clients, environment)
     case .book: return book(&state, clients)
     }
   }
 
   /// Sets an end to where the pin is. A place that is known and fresh is not asked about again.
-  private static func set(_ state: inout State, _ end: TripEnd, _ clients: Clients, _ copy: Copy) -> Effect<Action> {
+  private static func set(_ state: inout State, _ end: TripEnd, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
     guard let here = state.view?.centre, clients.map != nil else { return .none }
     if state.trip.isTooClose(here, for: end) {
       state.trip.problem = .tooClose
@@ -154,20 +154,21 @@ extension MapFeature {
       known.point.coordinate = here
       return put(&state, known, at: end, clients)
     }
-    if let known = underPin(here, state, clients, copy) { return put(&state, known, at: end, clients) }
+    if let known = underPin(here, state, clients, environment) { return put(&state, known, at: end, clients) }
     state.trip.setting = end
     return .future(id: Running.lookup(end), cancelInFlight: true) { answer in
-      lookUp(here, clients, copy) { answer(.trip(.lookedUp(end, $0))) }
+      lookUp(here, clients, environment) { answer(.trip(.lookedUp(end, $0))) }
     }
   }
 
   /// The place under the pin, where the map has its address and fresh air already.
-  private static func underPin(_ here: Coordinate, _ state: State, _ clients: Clients, _ copy: Copy) -> KnownLocation? {
+  private static func underPin(_ here: Coordinate, _ state: State, _ clients: Clients, _ environment: Environment) -> KnownLocation? {
     let cell = Cell(here)
-    guard let address = state.address, address.cell == cell, address.language == copy.language, state.air.isFresh(cell, at: clients.now),
+    guard let address = state.address, address.cell == cell, address.language == environment.copy.language,
+      state.air.isFresh(cell, at: clients.now),
       let entry = state.air.entries.last(where: { $0.cell == cell })
     else { return nil }
-    return KnownLocation(TripPoint(here, name: tripName(address.name, cell, copy), air: entry.air), at: entry.asked)
+    return KnownLocation(TripPoint(here, name: tripName(address.name, cell, environment), air: entry.air), at: entry.asked)
   }
 
   /// Makes a place an end, if it is not too near to the other one; it is remembered in any case.

@@ -100,10 +100,12 @@ public enum MapFeature {
   private static var zoomWorld: Int { 2 }
 
   /// The screen's logic.
-  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ copy: Copy) -> Effect<Action> {
+  @inline(never) static func reduce(_ state: inout State, _ action: Action, _ clients: Clients, _ environment: Environment) -> Effect<
+    Action
+  > {
     switch action {
     case .appeared(let near):
-      return appeared(&state, near, clients, copy)
+      return appeared(&state, near, clients, environment)
     case .happened(.moved(let view)):
       state.view = view
       return askForAir(&state, clients)
@@ -111,12 +113,12 @@ public enum MapFeature {
       state.view = view
       let kept = KeptRecord(MapView.record, view.kept(at: clients.now))
       return .merge(
-        askForAir(&state, clients), askForAddress(state, clients, copy),
+        askForAir(&state, clients), askForAddress(state, clients, environment),
         .fireAndForget { _ = clients.storage.write([kept]) { _ in } })
     case .happened(.chosen):
-      return reduce(&state, .stepTapped, clients, copy)
+      return reduce(&state, .stepTapped, clients, environment)
     case .trip(let action):
-      return reduce(&state, action, clients, copy)
+      return reduce(&state, action, clients, environment)
     case .happened(.missing):
       state.isMissing = true
       return .none
@@ -154,13 +156,14 @@ public enum MapFeature {
     }
   }
 
-  private static func appeared(_ state: inout State, _ near: Coordinate?, _ clients: Clients, _ copy: Copy) -> Effect<Action> {
+  private static func appeared(_ state: inout State, _ near: Coordinate?, _ clients: Clients, _ environment: Environment) -> Effect<Action>
+  {
     guard let map = clients.map else { return .none }
     let isFirst = state.view == nil
     if isFirst { state.go(to: near.map { MapView(centre: $0, zoom: zoomNear) } ?? .world(zoomWorld)) }
     // What failed is asked for again, and so is what has grown old.
     state.air.forgetFailure()
-    let look = Effect<Action>.merge(askForAir(&state, clients), askForAddress(state, clients, copy), renewTrip(&state, clients))
+    let look = Effect<Action>.merge(askForAir(&state, clients), askForAddress(state, clients, environment), renewTrip(&state, clients))
     guard isFirst || state.isMissing else { return look }
     state.isMissing = false
     let trip = isFirst ? readTrip(clients) : .none
@@ -168,8 +171,8 @@ public enum MapFeature {
     return .merge(events, look, trip)
   }
 
-  private static func askForAddress(_ state: State, _ clients: Clients, _ copy: Copy) -> Effect<Action> {
-    let language = copy.language
+  private static func askForAddress(_ state: State, _ clients: Clients, _ environment: Environment) -> Effect<Action> {
+    let language = environment.copy.language
     guard let map = clients.map, let cell = state.cell, state.address?.cell != cell || state.address?.language != language else {
       return .none
     }

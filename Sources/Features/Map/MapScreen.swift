@@ -114,7 +114,7 @@ enum MapScreen {
   private static func under(_ state: MapFeature.State, _ environment: Environment, _ send: Send<MapFeature.Action>) -> Node {
     guard let cell = state.cell else { return .nothing }
     let coordinates = cell.coordinate.shortText
-    let name = state.address.flatMap { $0.cell == cell ? environment.copy.inFull($0.name) : nil }
+    let name = state.address.flatMap { $0.cell == cell ? environment.inFull($0.name) : nil }
     return Node(
       .a, .class("map__under glass"), .href(Destination(.place(cell)).url),
       .label(environment.copy.weatherUnderPin(place: name ?? coordinates)),

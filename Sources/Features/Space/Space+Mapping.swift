@@ -49,7 +49,7 @@ extension Space {
       if !own.contains(where: { $0.cell == cell }) { replica.delete(place.id) }
     }
     addPlaces(&state, at: milliseconds, bits)
-    let shown = shown
+    let (shown, environment) = (shown, state.environment)
     for (id, cell) in own {
       guard let page = state.weatherList.pages[id: id], let coordinate = page.coordinate,
         let place = shown.first(where: { $0.cell == cell })?.place
@@ -59,20 +59,20 @@ extension Space {
         do throws(SyncRefusal) { try replica.setNickname(place.id, page.nickname, at: milliseconds) } catch { continue }
       }
       // Only where there was no name yet: sources call places by the language of whoever asks, and devices of two languages would rename for ever.
-      if sameBytes(place.name.text, coordinate.shortText), !sameBytes(page.syncedName, place.name.text) {
-        do throws(SyncRefusal) { try replica.rename(place.id, page.syncedName, at: milliseconds) } catch { continue }
+      if sameBytes(place.name.text, coordinate.shortText), !sameBytes(page.syncedName(environment), place.name.text) {
+        do throws(SyncRefusal) { try replica.rename(place.id, page.syncedName(environment), at: milliseconds) } catch { continue }
       }
     }
   }
 
   private mutating func addPlaces(_ state: inout AppFeature.State, at milliseconds: Int64, _ bits: () -> UInt64) {
-    let known = shown
+    let (known, environment) = (shown, state.environment)
     for (id, cell) in state.weatherList.ownPages where !known.contains(where: { $0.cell == cell }) {
       guard let page = state.weatherList.pages[id: id], let coordinate = page.coordinate else { continue }
       let nickname = nicknameProblem(page.nickname) == nil ? page.nickname : ""
       let record = RecordID(high: bits(), low: bits())
       do throws(SyncRefusal) {
-        try replica.add(record, coordinate, name: page.syncedName, nickname: nickname, at: milliseconds)
+        try replica.add(record, coordinate, name: page.syncedName(environment), nickname: nickname, at: milliseconds)
       } catch {
         // It is still to be seen, but it is not kept.
         state.weatherList.pages[id: id]?.isGuest = true
@@ -227,8 +227,8 @@ extension WeatherFeature.State {
   }
 
   /// What other devices are told that the place is called.
-  fileprivate var syncedName: String {
-    let name = ownName
+  fileprivate func syncedName(_ environment: Environment) -> String {
+    let name = ownName(environment)
     return nameProblem(name) == nil ? name : coordinate?.shortText ?? ""
   }
 }

@@ -5,7 +5,8 @@ import WeatherModel
 
 /// Asks for the address of a point and for the air there, both at once. Where one of them is not to be had there is no answer but why.
 @inline(never) func lookUp(
-  _ coordinate: Coordinate, _ clients: Clients, _ copy: Copy, _ answer: @escaping (Result<KnownLocation, WeatherProblem>) -> Void
+  _ coordinate: Coordinate, _ clients: Clients, _ environment: Environment,
+  _ answer: @escaping (Result<KnownLocation, WeatherProblem>) -> Void
 ) -> Cancellation {
   guard let map = clients.map else { return .none }
   let cell = Cell(coordinate)
@@ -15,14 +16,14 @@ import WeatherModel
     switch (found.name, found.air) {
     case (.success(let name)?, .success(let air)?):
       found.isOver = true
-      answer(.success(KnownLocation(TripPoint(coordinate, name: tripName(name, cell, copy), air: air), at: clients.now)))
+      answer(.success(KnownLocation(TripPoint(coordinate, name: tripName(name, cell, environment), air: air), at: clients.now)))
     case (.failure(let problem)?, _), (_, .failure(let problem)?):
       found.isOver = true
       answer(.failure(problem))
     case (nil, _), (_, nil): break
     }
   }
-  let question = map.whereabouts(cell, copy.language) {
+  let question = map.whereabouts(cell, environment.copy.language) {
     found.name = $0
     settle()
   }
@@ -63,8 +64,8 @@ private final class Found {
 }
 
 /// A name in full where a trip may carry it, else as much as it may.
-func tripName(_ name: PlaceName, _ cell: Cell, _ copy: Copy) -> String {
-  for text in [visibleText(copy.inFull(name)), name.name] where nameProblem(text) == nil { return text }
+func tripName(_ name: PlaceName, _ cell: Cell, _ environment: Environment) -> String {
+  for text in [visibleText(environment.inFull(name)), name.name] where nameProblem(text) == nil { return text }
   return cell.coordinate.shortText
 }
 

@@ -20,12 +20,17 @@ import WeatherModel
       wayPoint(
         time: display.time(stop.time), day: index == 0 || isNextDay ? display.day(date) : nil, mark: mark,
         icon: moment.map { WeatherIcon(condition: $0.condition, isDaylight: $0.isDaylight ?? true) },
-        name: stop.name ?? stop.cell.coordinate.shortText, note: note(moment, display),
+        name: name(of: stop, environment), note: note(moment, display),
         temperature: moment.map { display.degrees($0.temperature) }, chip: reading?.chip(environment.copy),
         chipNote: reading == nil ? nil : airMoment(of: stop, display)))
     if let moment, let happened = stop.happened?.value { points.append(Node(.li) { versus(moment, happened, environment) }) }
   }
   return Node(.ol, [.class("way")], children: points)
+}
+
+/// What a stop is called, or where it is.
+private func name(of stop: JourneyStop, _ environment: Environment) -> String {
+  stop.nearestTown.map { environment.preferences.name(after: $0, environment.copy) } ?? stop.name ?? stop.cell.coordinate.shortText
 }
 
 /// Of when the air at a stop is, where that is not when one comes by.

@@ -15,7 +15,7 @@ enum WarningView {
           Node(.div, .class("row row--wrap")) { chip(warning, environment) }
           Node(.h2, .class("sheet__title")) { isolated(alert.headline ?? alert.event) }
           strip(placed, display)
-          facts(values(placed, display))
+          facts(values(alert, of: placed.places, display))
         }
         if let instruction = alert.instruction { card(copy.whatToDo, icon: .check) { toDoPoints(proseBlocks(instruction)) } }
       },
@@ -48,7 +48,7 @@ enum WarningView {
   }
 
   /// A moment with its date: warnings are read days later, too.
-  private static func date(_ instant: Instant, _ display: Display) -> String {
+  static func date(_ instant: Instant, _ display: Display) -> String {
     display.copy.weekdayWithTime(weekday: display.date(instant), time: display.time(instant))
   }
 
@@ -60,13 +60,14 @@ enum WarningView {
       label: when(warning.alert.onset, warning.alert.ends, display))
   }
 
-  private static func values(_ placed: PlacedWarning, _ display: Display) -> [LabelledValue] {
-    let (alert, copy) = (placed.warning.alert, display.copy)
+  /// From when until when it holds, where, how soon one should act and how sure it is, as far as it is known.
+  static func values(_ alert: Alert, of places: [PlacedWarning.Place], _ display: Display) -> [LabelledValue] {
+    let copy = display.copy
     var values: [LabelledValue] = []
     if let onset = alert.onset { values.append(LabelledValue(copy.warningFrom, date(onset, display))) }
     if let ends = alert.ends { values.append(LabelledValue(copy.warningUntil, date(ends, display))) }
     if let area = alert.area { values.append(LabelledValue(copy.warningArea, area)) }
-    values.append(LabelledValue(copy.warningPlaces, copy.list(placed.places.map { $0.name })))
+    if !places.isEmpty { values.append(LabelledValue(copy.warningPlaces, copy.list(places.map { $0.name }))) }
     if alert.urgency != .unknown { values.append(LabelledValue(copy.urgencyTitle, copy.urgency(Int(alert.urgency.rawValue) - 1))) }
     if alert.certainty != .unknown {
       values.append(LabelledValue(copy.certaintyTitle, copy.certainty(Int(alert.certainty.rawValue) - 1)))
@@ -76,7 +77,8 @@ enum WarningView {
 
   // MARK: How it went
 
-  private static func moments(_ warning: Warning, _ display: Display) -> [TimelineMoment] {
+  /// How it went, the latest first.
+  static func moments(_ warning: Warning, _ display: Display) -> [TimelineMoment] {
     var all: [TimelineMoment] = []
     for (index, moment) in warning.moments.enumerated() {
       let before = index > 0 ? warning.moments[index - 1] : nil

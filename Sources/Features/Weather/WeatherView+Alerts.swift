@@ -5,8 +5,9 @@ import Routes
 import WeatherModel
 
 extension WeatherView {
-  /// The warnings that are not over, the gravest first; each opens to what to expect and what to do.
-  static func alerts(_ report: WeatherReport, _ display: Display) -> Node? {
+  /// The warnings that are not over, the gravest first; each leads to the sheet that says what to expect and what to do. Paper can't be opened: there all
+  /// of it stands below.
+  static func alerts(_ report: WeatherReport, _ display: Display, _ environment: Environment, _ screen: Destination.Screen) -> Node? {
     let groups = report.warnings(at: display.now)
     guard !groups.isEmpty else { return nil }
     let copy = display.copy
@@ -14,13 +15,17 @@ extension WeatherView {
       Node(.h2, .class("visually-hidden")) { copy.alerts }
       for group in groups {
         let alert = group.first
+        let sheet = Destination.Sheet.warning(alert.number)
+        let page = Destination(screen, sheet: sheet)
         let from = alert.onset.flatMap { $0 > display.now ? display.dayAndTime($0) : nil }
         alertBanner(
           alert.severity, headline: alert.event, chips: chips(group, copy),
-          detail: copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) }), key: .name(alert.id)
+          detail: copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) }), key: .name(alert.id),
+          id: sheet.word, href: page.url
         ) {
-          for alert in group.alerts { said(alert, display) }
+          environment.follow(page)
         }
+        onPaper { for alert in group.alerts { said(alert, display) } }
       }
     }
   }

@@ -11,7 +11,7 @@ extension WeatherView {
     _ page: WeatherFeature.State, _ environment: Environment, _ slots: Slots, _ send: Send<WeatherFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let known = slots.nameOfHere ?? page.report?.placeName
+    let known = slots.nameOfHere ?? environment.preferences.name(of: page.report, copy)
     let name = page.nickname.isEmpty ? known : page.nickname
     return topBar(
       locationBadge(
@@ -52,7 +52,7 @@ extension WeatherView {
     let display = environment.display(in: report.zone)
     let isDaylight = report.isDaylight(at: display.now)
     return compactBar(
-      nameOfHere ?? page.placeName, isHere: page.origin.isHere,
+      nameOfHere ?? page.placeName(environment), isHere: page.origin.isHere,
       symbol: WeatherIcon(condition: moment.condition, isDaylight: isDaylight),
       condition: display.copy.condition(moment.condition, isDaylight: isDaylight), temperature: display.degrees(moment.temperature))
   }
@@ -61,7 +61,7 @@ extension WeatherView {
   static func title(_ page: WeatherFeature.State, _ environment: Environment, nameOfHere: String?) -> String? {
     guard let report = page.report, let moment = report.moment(at: environment.now) else { return nil }
     let warmth = report.isTooOld(at: environment.now) ? "" : environment.display(in: report.zone).degrees(moment.temperature) + " "
-    return warmth + (nameOfHere ?? page.placeName)
+    return warmth + (nameOfHere ?? page.placeName(environment))
   }
 
   /// How old the weather is, and whether the last attempt to renew it failed.
@@ -172,10 +172,12 @@ extension WeatherView {
 
 extension WeatherFeature.State {
   /// What the place is called, by the person or by others, or where it is.
-  var placeName: String { nickname.isEmpty ? ownName : nickname }
+  func placeName(_ environment: Environment) -> String { nickname.isEmpty ? ownName(environment) : nickname }
 
   /// The place's own name, or where it is.
-  var ownName: String { report?.placeName ?? knownName ?? coordinate?.shortText ?? "" }
+  @inline(never) func ownName(_ environment: Environment) -> String {
+    environment.preferences.name(of: report, environment.copy) ?? knownName ?? coordinate?.shortText ?? ""
+  }
 }
 
 extension Environment {

@@ -9,16 +9,19 @@ import WeatherModel
 enum WeatherView {
   /// What a page shows that only its parent knows.
   struct Slots {
-    /// The page's address.
-    var url: String
-    /// The address of the search over it.
-    var searchURL: String
+    /// Where the page is in addresses.
+    var screen: Destination.Screen
     /// What the device's own place is called, where the device has asked.
     var nameOfHere: String?
     /// Where the page stands among the others.
     var dots: Node
     /// The card with a line about the weather.
     var wit: Node
+
+    /// The page's address.
+    var url: String { Destination(screen).url }
+    /// The address of the search over it.
+    var searchURL: String { Destination(screen, sheet: .search).url }
   }
 
   // Not inlined, as every screen's entry, so that the wasm can be split along the screens.
@@ -60,7 +63,7 @@ enum WeatherView {
           slots.dots
         }
         guest(page, environment, slots, send)
-        if let alerts = alerts(report, display) { alerts }
+        if let alerts = alerts(report, display, environment, slots.screen) { alerts }
         if !page.isGuest, !page.origin.isHere, report.alerts?.value.isEmpty == false { allWarnings(environment) }
         if isWitty { slots.wit }
         if let rain = nextHour(report, display) { rain }

@@ -15,7 +15,7 @@ enum WeatherListView {
     if page.isEmpty { return start(state, environment, send) }
     let id = state.selected
     let slots = WeatherView.Slots(
-      url: state.url(of: id), searchURL: searchURL(state), nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit)
+      screen: state.screen, nameOfHere: state.nameOfHere, dots: dots(state, environment, send), wit: wit)
     return WeatherView.view(page, environment, slots, send.pullback { .page(id, $0) })
   }
 
@@ -43,7 +43,7 @@ enum WeatherListView {
   @inline(never) private static func toast(
     for removal: WeatherListFeature.Removal, of count: Int, _ environment: Environment, _ send: Send<WeatherListFeature.Action>
   ) -> Node {
-    let (copy, name) = (environment.copy, removal.page.placeName)
+    let (copy, name) = (environment.copy, removal.page.placeName(environment))
     // Each has its own time, also the one before when the last one is back.
     return DesignSystem.toast(
       removal.replacement == nil ? copy.placeRemoved(name) : copy.placeLeft(name), key: .name("toast " + String(count) + name),

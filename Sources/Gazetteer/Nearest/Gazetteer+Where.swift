@@ -45,6 +45,14 @@ public struct Whereabouts: Hashable, Sendable {
   }
 }
 
+extension Whereabouts {
+  /// The town that the point is named after, where that is far.
+  public var nearestTown: NearestTown? {
+    guard kind == .remote, let distance, let direction else { return nil }
+    return NearestTown(name: name.name, distance: distance, direction: direction)
+  }
+}
+
 extension Gazetteer {
   /// So far from a town, in kilometres, a point still bears its name.
   private static let farthest = 25.0

@@ -124,9 +124,7 @@ struct WeatherAPI {
         return .now(answer.refusal(retryAfter: secondsToWait(until: answer.refusedUntil, now: clock.now)))
       }
       let copy = Languages.copy(query.language ?? .english)
-      for index in journey.stops.indices {
-        journey.stops[index].name = finder.name(of: journey.stops[index].cell, copy)
-      }
+      journey = finder.named(journey, copy)
       return .prepared(PreparedBody(json: journey.json(along: way, copy)).answer(for: asker.audience))
     }
   }

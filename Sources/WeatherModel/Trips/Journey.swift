@@ -26,6 +26,8 @@ public struct JourneyStop: Hashable, Sendable {
   public var cell: Cell
   /// What it is called, where somebody asked for that.
   public var name: String?
+  /// What it is named after, where that is far.
+  public var nearestTown: NearestTown?
   /// When one is there.
   public var time: Instant
   /// The weather of that hour, as it was forecast; nil where nobody knows it.

@@ -82,10 +82,7 @@ public struct WarningBook: Sendable {
 
   private func byName(_ alert: Alert, _ source: Source, _ cell: Cell) -> Int? {
     if let place = warnings.firstIndex(where: { $0.isNamed(alert.id, source, cell) }) { return place }
-    // A reference of CAP is "sender,identifier,sent"; the sources that tell the identifier alone send no commas.
-    for word in (alert.replaces ?? "").utf8.split(separator: UInt8(ascii: " ")) {
-      let parts = word.split(separator: UInt8(ascii: ","))
-      let name = String(decoding: parts.count == 3 ? parts[parts.startIndex + 1] : word, as: UTF8.self)
+    for name in alert.replacedNames {
       if let place = warnings.firstIndex(where: { $0.isNamed(name, source, cell) }) { return place }
     }
     return nil

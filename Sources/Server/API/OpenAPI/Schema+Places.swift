@@ -36,6 +36,14 @@ extension Schema {
       .must("zone", text("The point's time zone; at sea the nautical one.")),
     ])
 
+  static let nearestTown = object(
+    "The town that a point far from all towns is named after.",
+    [
+      .must("name", text("What the town is called, in the language asked for.")),
+      .must("distance", amount("Metres from the town's middle.")),
+      .must("direction", number("In which direction of the town the point lies: degrees clockwise from north.", 0...360)),
+    ])
+
   private static var names: [Member] {
     [
       .must("name", text("What it is called, in the reader's language as far as that is known.")),

@@ -70,6 +70,7 @@ extension Schema {
       .must("latitude", number("Degrees north.", -90...90)), .must("longitude", number("Degrees east.", -180...180)),
       .may("name", text("What it is called.")), .must("time", time("When one is there.")),
       .may("weather", object("The weather forecast for that hour.", stamp + moment)), .may("air", named("Air")),
+      .may("nearest_town", named("NearestTown")),
       .may("happened", object("The weather that there was.", stamp + moment)),
     ])
 

@@ -7,7 +7,8 @@ extension Schema {
   /// The forms of all answers, by the names that the description refers to them with.
   static let all: [(name: String, schema: Schema)] =
     [
-      ("Report", report), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)), ("Day", day), ("RainStep", rainStep),
+      ("Report", report), ("NearestTown", nearestTown), ("Zone", zone), ("Moment", object("The weather of one moment.", moment)),
+      ("Day", day), ("RainStep", rainStep),
       ("Wind", wind), ("Air", air), ("Way", way), ("Alert", alert), ("Attribution", attribution), ("Problems", problems), ("Notes", notes),
       ("Places", places), ("Dashboard", dashboard), ("SourceList", sourceList), ("SourceState", sourceState), ("Comparison", comparison),
       ("Spread", spread), ("PlaceList", placeList), ("Whereabouts", whereabouts), ("Line", line), ("Problem", problem),
@@ -30,6 +31,7 @@ extension Schema {
     "The weather of a cell. A value that no source sent is absent.",
     place + [
       .may("place_name", text("The name that the source gives the place, else that of the gazetteer in the language asked for.")),
+      .may("nearest_town", named("NearestTown")),
       .may("around", text("The region and the country around the place, in that language as far as they are known.")),
       .may("population", integer("How many people live in the town that the place is named after.", 0...10_000_000_000)),
       .may("elevation", number("Metres above the sea, of the ground that the source computed for.", -500...9000)),

@@ -1,0 +1,23 @@
+import Copy
+import WeatherModel
+
+extension Preferences {
+  /// “68 km SE of Goldfield”, “42 mi SE of Goldfield”
+  @inline(never) public func name(after town: NearestTown, _ copy: Copy) -> String {
+    copy.name(town, unit: Int(self[.distance]), metres: distanceUnit.metres)
+  }
+
+  /// What the place of a report is called.
+  @inline(never) public func name(of report: WeatherReport?, _ copy: Copy) -> String? {
+    report?.nearestTown.map { name(after: $0, copy) } ?? report?.placeName
+  }
+}
+
+extension Environment {
+  /// “Paris, Île-de-France, France”
+  @inline(never) func inFull(_ place: PlaceName) -> String {
+    var place = place
+    if let town = place.nearestTown { place.name = preferences.name(after: town, copy) }
+    return copy.inFull(place)
+  }
+}

@@ -1,0 +1,79 @@
+import Loop
+import Markup
+import Routes
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import Features
+
+/// The sheet with a warning over the weather of its place.
+@Suite struct WarningSheetTests {
+  private let gale = Alert(id: "urn:gale", event: "Gale warning", severity: .severe)
+
+  private func app(_ alerts: [Alert], isGuest: Bool = false) -> AppFeature.State {
+    var report = SampleWeather.report()
+    report.alerts = Stamped(alerts, Provenance(source: .nws, fetchedAt: SampleWeather.now, validAt: SampleWeather.now))
+    var state = AppFeature.State(now: SampleWeather.now)
+    state.weatherList.show(
+      WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: SampleWeather.cell.coordinate, report: report))
+    state.weatherList.pages[id: state.weatherList.selected]?.isGuest = isGuest
+    state.isRestored = true
+    return state
+  }
+
+  private func sheet(_ state: AppFeature.State, of number: UInt32) -> String {
+    var state = state
+    state.open(Destination(state.destination.screen, sheet: .warning(number)))
+    let html = AppView.view(state).html
+    return String(html[(html.range(of: "role=\"dialog\"")?.lowerBound ?? html.endIndex)...])
+  }
+
+  @Test func theBannerLeadsToItsSheet() {
+    let state = app([gale])
+    let url = Destination(state.destination.screen, sheet: .warning(gale.number)).url
+    #expect(AppView.view(state).html.contains("href=\"\(url)\""))
+    #expect(sheet(state, of: gale.number).contains("Gale warning · Severe"))
+  }
+
+  @Test(arguments: ["urn:gale", "urn:breeze urn:gale", "issuer@example.org,urn:gale,2026-11-18T08:00:00-00:00"])
+  func aMessageThatStandsForTheOneInTheAddressIsShown(_ replaced: String) {
+    var update = Alert(id: "urn:storm", event: "Storm warning", severity: .extreme)
+    update.replaces = replaced
+    #expect(sheet(app([update]), of: gale.number).contains("Storm warning · Extreme"))
+  }
+
+  @Test func oneThatIsNoLongerThereIsSaidToBeGone() {
+    let state = app([gale])
+    #expect(sheet(state, of: 1).contains("This warning no longer holds"))
+    var waiting = state
+    waiting.weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: home))
+    #expect(!sheet(waiting, of: 1).contains("no longer holds"), "nothing is known yet")
+  }
+
+  @Test(arguments: [false, true]) func howItWentIsAskedForASavedPlaceAlone(isGuest: Bool) {
+    let asked = Channel<SpaceQuestion, SpaceAnswer>()
+    let (world, clients) = (World(), Clients.unimplemented(clock: World().clock))
+    (clients.weather, clients.storage, clients.page, clients.device) = (
+      world.weatherClient, world.storageClient, world.pageClient, world.deviceClient
+    )
+    clients.space = SpaceClient(
+      whenComplete: { $0() }, ask: { asked.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
+    var state = app([gale], isGuest: isGuest)
+    state.weatherList.pages[id: state.weatherList.selected]?.askedAt = world.now
+    let store = AppStore(initialState: state, reduce: { AppFeature.reduce(&$0, $1, clients) }, lives: AppFeature.lives)
+    store.exhaustivity = .off
+    store.send(.linkFollowed(Destination(state.destination.screen, sheet: .warning(gale.number))))
+    #expect(asked.questions == (isGuest ? [] : [SpaceQuestion("GET", .warnings)]))
+    var watch = SampleWarnings.watch
+    watch.warning.alert.id = gale.id
+    if !isGuest {
+      asked.answer(0, SpaceAnswer(200, PlacedWarning.json([SampleWarnings.over, watch])))
+      store.skipReceivedActions()
+    }
+    let html = AppView.view(store.state).html
+    #expect(html.contains("How it went") != isGuest && html.contains("Raised from Moderate to Severe") != isGuest)
+    store.send(.gestured(.escape))
+    #expect(store.state.destination.sheet == nil)
+  }
+}
