@@ -152,9 +152,11 @@ public struct Destination: Hashable, Sendable {
 
   /// The part of a path that says the screen, nothing for here, and the sheet.
   static func parts(_ path: [UInt8]) -> (base: ArraySlice<UInt8>, sheet: Sheet?) {
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (path[...], nil) }
+    // Some write a slash behind every address; "/at/" is none yet.
+    let path = path.count > placePrefix.utf8.count && path.last == UInt8(ascii: "/") ? path.dropLast() : path[...]
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return (path, nil) }
     if let sheet = Sheet(word: path[(slash + 1)...]) { return (path[..<slash], sheet) }
-    return (path.count == 1 ? [] : path[...], nil)
+    return (path.count == 1 ? [] : path, nil)
   }
 
   /// What says where a place is, in the part of a path that says the screen; nil where it says no place.

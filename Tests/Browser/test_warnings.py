@@ -84,6 +84,67 @@ def test_a_warning_is_found_from_the_weather_and_says_all_of_it(device, source, 
     expect(heading(page, "Heavy rain may flood streams")).to_be_visible()
 
 
+def sheet(page):
+    return page.get_by_role("dialog")
+
+
+@pytest.mark.parametrize("options", [{"device": PHONE}, {"device": DESKTOP}], ids=["phone", "desktop"])
+def test_the_weather_has_it_on_a_sheet(device, source, options):
+    someone = device(source, alert(), **options)
+    page = someone.page
+    place = "/at/" + NEW_YORK
+    someone.open(place)
+    banner = page.locator(".alert-banner")
+    banner.click()
+    expect(sheet(page)).to_be_focused()
+    expect(page).to_have_url(re.compile(place + r"/warning-\d+$"))
+    address = page.url
+    expect(sheet(page).get_by_role("heading", name="Heavy rain may flood streams")).to_be_visible()
+    for text in ("Flood Watch · Severe", "Bronx; Kings", "future", "possible", "Keep an eye on the forecast.", "Small streams may flood.", "Announced"):
+        expect(sheet(page).get_by_text(text, exact=True)).to_be_visible()
+    expect(sheet(page).get_by_text(re.compile("^Issued .* by NWS New York$"))).to_be_visible()
+    expect(sheet(page).get_by_role("link", name="Official text")).to_have_attribute("href", "https://www.weather.gov")
+    check_in(page, ["dark phone", "light desktop"])
+    page.go_back()
+    expect(sheet(page)).to_have_count(0)
+    expect(banner).to_be_focused()
+    page.go_forward()
+    expect(sheet(page)).to_be_focused()
+    page.reload()
+    expect(sheet(page)).to_be_focused()
+    expect(sheet(page).get_by_text("Announced", exact=True)).to_be_visible()
+    sheet(page).get_by_role("button", name="Close").click()
+    expect(page).to_have_url(re.compile(place + "$"))
+    expect(banner).to_be_focused()
+    page.goto(address.rpartition("-")[0] + "-7")
+    expect(sheet(page).get_by_text("This warning no longer holds, or another one has taken its place.")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_have_count(0)
+
+
+def test_the_sheet_needs_neither_scripts_nor_a_connection(device, source, house, visitor):
+    someone = device(source, alert())
+    page = someone.page
+    someone.open("/at/" + NEW_YORK)
+    page.locator(".alert-banner").click()
+    expect(sheet(page).get_by_text("Announced", exact=True)).to_be_visible()
+    address = page.url
+    plain = visitor(house, now=None, java_script_enabled=False)
+    plain.page.goto("/at/" + NEW_YORK)
+    plain.page.locator(".alert-banner").click()
+    expect(plain.page).to_have_url(address)
+    expect(sheet(plain.page).get_by_text("Keep an eye on the forecast.")).to_be_visible()
+    sheet(plain.page).get_by_role("button", name="Close").click()
+    expect(sheet(plain.page)).to_have_count(0)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    expect(sheet(page).get_by_text("Announced", exact=True)).to_be_visible()
+    someone.context.set_offline(True)
+    page.reload()
+    expect(sheet(page).get_by_text("Keep an eye on the forecast.")).to_be_visible()
+    expect(sheet(page).get_by_text("Announced", exact=True)).to_be_visible()
+
+
 def test_it_is_reached_by_keyboard(device, source):
     someone = device(source, alert())
     page = someone.page
@@ -139,6 +200,7 @@ def test_it_speaks_other_languages(device, source, language, title, direction):
     page = someone.page
     someone.open("/warnings")
     page.get_by_role("link", name="Flood Watch · Severe").click()
+    expect(page).to_have_url(re.compile(r"/warnings/[0-9a-f]{32}$"))
     address = page.url
     someone.context.set_extra_http_headers({"Accept-Language": language})
     page.goto(address)

@@ -55,6 +55,9 @@ import Testing
     #expect(world.languages.questions == [.japanese])
     store.send(.weatherList(.delegate(.answered(nil))))
     #expect(world.languages.questions == [.japanese, .japanese])
+    world.languages.answer(1, nil)
+    for isOnline in [false, true] { store.send(.connectionChanged(isOnline: isOnline)) }
+    #expect(world.languages.questions == [.japanese, .japanese, .japanese])
     store.skipInFlightEffects()
   }
 

@@ -73,13 +73,18 @@ import WeatherModel
   }
 
   @Test(arguments: [
-    "/at/", "/at/1", "/at/a,b", "/at/91,0", "/at/1,2/", "/at/1,2/3", "/searches", "/search/", "/search/search", "/At/1,2", "//", "*",
-    "/x/search", "settings", "/settings/", "/settings/search", "/Settings", "/settingsx", "/manage", "/at/1,2/manage", "/favourites/1",
-    "/favourites/1,2/search", "/favourites/91,0", "/settings/manage", "/warnings/", "/warnings/1", "/warningsx", "/noticesx", "/notices/",
-    "/warnings/search",
+    "/at/", "/at/1", "/at/a,b", "/at/91,0", "/at/1,2//", "/at/1,2/3", "/searches", "/search/search", "/At/1,2", "//", "*",
+    "/x/search", "settings", "/settings//", "/settings/search", "/Settings", "/settingsx", "/manage", "/at/1,2/manage", "/favourites/1",
+    "/favourites/1,2/search", "/favourites/91,0", "/settings/manage", "/warnings/1", "/warningsx", "/noticesx", "/warning-", "/warning-01",
+    "/warnings/search", "/warning--1", "/warning-4294967296", "/warning-1.5", "/warning-1/search", "/settings/warning-1", "/warning-x",
   ])
   func anAddressThatIsNoneLeadsNowhere(_ url: String) {
     #expect(Destination(url: url).screen == .nowhere(path: url))
+  }
+
+  @Test(arguments: ["/settings", "/search", "/at/1.5,2.25", "/at/1.5,2.25/warning-7", "/warnings", "/notices", "/favourites/manage"])
+  func aSlashBehindAnAddressChangesNothing(_ url: String) {
+    #expect(Destination(url: url + "/") == Destination(url: url) && Destination(url: url).url == url)
   }
 
   @Test func aQueryIsNoPartOfTheDestination() {

@@ -124,7 +124,7 @@ import Wire
     #expect(try await run(["revoke", key.device.text]).status == 1)
     for words in [
       ["create", "--name", "x"], ["create", "--scope", "read"], ["create", "--scope", "all", "--name", "x"], ["revoke", "x"], ["burn"],
-      ["create", "--scope", "widget,read", "--name", "x", "--at", "Paris"],
+      ["create", "--scope", "widget,read", "--name", "x", "--at", "Paris"], ["create", "--scope", "widget", "--name", "x"],
     ] {
       #expect(try await run(words).status == 2, "\(words)")
     }

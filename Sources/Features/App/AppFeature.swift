@@ -359,6 +359,7 @@ public enum AppFeature {
   @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(
       weatherList(&state, .connectionReturned, clients), lookedAtFavourites(&state, clients), lookedAgainAtNotices(&state, clients),
+      speak(&state, clients),
       state.devices == nil ? .none : lookedAtDevices(&state, clients))
   }
 

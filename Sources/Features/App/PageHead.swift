@@ -52,6 +52,8 @@ extension AppFeature {
     default:
       if hasMoved { move = Move(before, action, state) }
     }
+    // Who starts at the address of a sheet is in it.
+    if isFirst, state.navigation.isCovered { move.focus = state.navigation.sheet?.kind.fieldID }
     guard showsURL || showsTitle || showsLanguage || showsLook || remembers || move.focus != nil else { return .none }
     return .fireAndForget {
       if showsURL { clients.page.showAddress(new.url, move.isStep ? .step : .replacement, move.isOnTheSameScreen) }
