@@ -68,20 +68,30 @@ public struct Destination: Hashable, Sendable {
       case .search: "search"
       case .manage: "manage"
       case .code: "code"
-      case .warning(let number): warningPrefix + String(number)
+      case .warning(let number): warningPrefix + String(Int64(number))
       }
     }
 
     /// The sheet of the last part of an address.
     public init?(word: ArraySlice<UInt8>) {
-      var sheets: [Sheet] = [.search, .manage, .code]
-      if begins(word, with: warningPrefix), let number = plainDecimal(word.dropFirst(warningPrefix.utf8.count)),
-        let number = UInt32(exactly: number)
-      {
-        sheets.append(.warning(number))
+      if says(word, Sheet.search.word) {
+        self = .search
+      } else if says(word, Sheet.manage.word) {
+        self = .manage
+      } else if says(word, Sheet.code.word) {
+        self = .code
+      } else {
+        guard begins(word, with: warningPrefix), let number = Sheet.number(word) else { return nil }
+        self = .warning(number)
       }
-      guard let sheet = sheets.first(where: { says(word, $0.word) }) else { return nil }
-      self = sheet
+    }
+
+    // Not inlined: first pages have no such sheet.
+    @inline(never) private static func number(_ word: ArraySlice<UInt8>) -> UInt32? {
+      guard let number = plainDecimal(word.dropFirst(warningPrefix.utf8.count)).flatMap({ UInt32(exactly: $0) }),
+        says(word, Sheet.warning(number).word)
+      else { return nil }
+      return number
     }
   }
 

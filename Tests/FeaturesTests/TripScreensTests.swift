@@ -508,7 +508,8 @@ import Wire
   }
 
   @Test(arguments: [
-    "/trips//", "/trips/2026-13", "/trips/2026-1", "/trips/2026-11//", "/trips/xyz", "/tripsx", "/map//", "/map/c", "/map/a//", "/map/a/place",
+    "/trips//", "/trips/2026-13", "/trips/2026-1", "/trips/2026-11//", "/trips/xyz", "/tripsx", "/map//", "/map/c", "/map/a//",
+    "/map/a/place",
     "/map/way/1,2", "/map/way/1,2/3", "/map/way/1,2/1,2", "/map/way/1,2/1.0,2.0004", "/map/way/1,2/3,4/5,6", "/map/way/91,2/3,4",
     "/trips/0000000000000001000000000000000G",
   ])

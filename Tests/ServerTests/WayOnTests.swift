@@ -71,7 +71,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, [("/at/64.147,-21.942/", 308), ("/64.147,-21.942", 303), ("/settings/", 308), ("/settings/devices/", 308)])
+  @Test(
+    arguments: Way.allCases, [("/at/64.147,-21.942/", 308), ("/64.147,-21.942", 303), ("/settings/", 308), ("/settings/devices/", 308)])
   func whatIsAlmostAnAddressLeadsThere(_ way: Way, _ address: (target: String, status: Int)) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(address.target, browser)
