@@ -106,7 +106,7 @@ public struct AssistantDesk: Sendable {
     let words = try text(name, of: arguments)
     do throws(CoordinateProblem) {
       let cell = Cell(try Coordinate(parsing: words))
-      return (cell, finder.whereabouts(cell, in: .english).name.name)
+      return (cell, Copy.english.name(of: finder.whereabouts(cell, in: .english)))
     } catch {
       let found = finder.places(PlaceQuery(words, limit: 3))
       if found.isNamed, let town = found.places.first { return (Cell(town.coordinate), town.name.name) }

@@ -43,8 +43,11 @@ extension Copy {
 
   /// “Birch, Grass, Olive”: without a word before the last.
   public func list(_ items: [String]) -> String {
-    var text = items.first ?? ""
-    for item in items.dropFirst() { text = listMiddle(a: text, b: item) }
+    guard items.count > 1 else { return items.first ?? "" }
+    let comma = listMiddle(a: "", b: "")
+    var text = ""
+    // Each stands between isolates of its own: in nested ones what is between them would run from left to right.
+    for item in items { text += (text.isEmpty ? "" : comma) + (language.isRightToLeft ? "\u{2068}" + item + "\u{2069}" : item) }
     return text
   }
 

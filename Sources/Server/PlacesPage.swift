@@ -84,8 +84,7 @@ struct PlacesPage {
         for item in items where item.name == "keep" || item.name == "remove" {
           guard let place = try? Coordinate(parsing: item.value) else { continue }  // it was refused before
           let (cell, now) = (Cell(place), pages.clock.now.seconds * 1000)
-          let found = pages.finder.whereabouts(cell, in: copy.language)
-          let name = found.nearestTown.map { preferences.name(after: $0, copy) } ?? found.name.name
+          let name = preferences.name(of: pages.finder.whereabouts(cell, in: copy.language), copy)
           let id = RecordID(high: .random(in: 0...UInt64.max), low: .random(in: 0...UInt64.max))
           try await kept.edit(for: member) { replica throws(SyncRefusal) in
             let known = replica.places.filter { Cell($0.coordinate) == cell }

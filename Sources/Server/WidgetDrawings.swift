@@ -15,7 +15,7 @@ struct WidgetDrawings: Sendable {
   func widget(_ wish: WidgetWish, of cell: Cell, at now: Instant) async -> (widget: Widget, isKnown: Bool) {
     let copy = Languages.copy(wish.language)
     let report = await service.stored(cell, .all, maxAge: nil).report.map { finder.named($0, copy) }
-    let name = finder.whereabouts(cell, in: copy.language).name.name
+    let name = wish.preferences.name(of: finder.whereabouts(cell, in: copy.language), copy)
     return (Widget(report, place: name, wish, copy, now: now), report != nil)
   }
 }

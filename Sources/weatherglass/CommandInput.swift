@@ -92,7 +92,7 @@ struct CommandInput {
 
   /// What a point is called, in the person's language and unit.
   func name(of place: Whereabouts) -> String {
-    place.nearestTown.map { configuration.preferences.name(after: $0, copy) } ?? place.name.name
+    configuration.preferences.name(of: place, copy)
   }
 
   /// A search in the language of the commands; of places alike the one nearer to the configuration's place comes first.

@@ -21,7 +21,8 @@ let commands: [Command] = [
     options: output + [Option("--limit", .text("N"), "how many places at most (10)"), language] + configurationFile,
     details: "Nobody is asked. Of places alike the one nearer to the configuration's place comes first."),
   Command(
-    "where", "what a point is called", arguments: [place], count: 0...wordsOfAPlace, options: output + [language] + configurationFile,
+    "where", "what a point is called", arguments: [place], count: 0...wordsOfAPlace,
+    options: output + units + [language] + configurationFile,
     details: "The town, or the next one with distance and direction, or the sea; and the time zone. Nobody is asked."),
   Command(
     "compare", "what every source says, side by side, with the spread", arguments: [place], count: 0...wordsOfAPlace,

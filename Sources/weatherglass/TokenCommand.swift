@@ -47,7 +47,7 @@ private enum TokenWish: Sendable {
       guard cell == nil || scopes.canTellOfOnePlace else {
         throw .usage("--at binds widgets and calendars to a place; what the other scopes open can't be bound to one.")
       }
-      guard cell != nil || scopes != .widget else { throw .usage("--at is missing: say which place the widget shows.") }
+      guard cell != nil || !scopes.contains(.widget) else { throw .usage("--at is missing: say which place the widget shows.") }
       self = .create(name: name, scopes, cell)
     case "list":
       try TokenWish.refuseMore(rest)

@@ -24,7 +24,7 @@ nonisolated func widget(_ arguments: ParsedArguments) async throws(CommandError)
   let answer = await composition.service.stored(cell, .all, maxAge: nil)
   await composition.close()
   guard let report = answer.report else { throw .noWeather(.noConnection, "Nothing was fetched for this place yet.") }
-  let name = finder.whereabouts(cell, in: input.copy.language).name.name
+  let name = input.name(of: finder.whereabouts(cell, in: input.copy.language))
   let widget = Widget(finder.named(report, input.copy), place: name, wish, input.copy, now: input.clock())
   switch wish.format {
   case .svg: show(widget.svg + "\n")

@@ -40,10 +40,7 @@ private func frames(_ text: String) -> [(name: String, node: Node)] {
     ),
     (
       "on-paper",
-      onPaper {
-        prose(proseBlocks(text + "\n* " + text))
-        toDoList(text, proseBlocks(text))
-      }
+      onPaper([prose(proseBlocks(text + "\n* " + text)), toDoList(text, proseBlocks(text))])
     ),
     ("facts", facts([LabelledValue(text, text), LabelledValue(text, text)])),
     (

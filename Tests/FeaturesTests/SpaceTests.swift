@@ -1,3 +1,4 @@
+import Languages
 import Loop
 import Routes
 import Testing
@@ -168,6 +169,34 @@ import WeatherModel
     #expect(device.state.space?.standing == .member && device.state.space?.attempt == "")
     let keys = server.questions.filter { $0.method == "POST" }.map { $0.key }
     #expect(keys[0] != nil && keys[1] == keys[0] && keys.last == .some(nil) || keys.count == 2)
+  }
+
+  @Test func aNameThatSaysADistanceFollowsThePersonsUnit() {
+    var (space, bits) = (Space(device: 1), UInt64(0))
+    var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
+    var report = SampleWeather.report()
+    (report.placeName, report.nearestTown) = ("69 km E of Goldfield", NearestTown(name: "Goldfield", distance: 68_824, direction: 109))
+    state.weatherList.pages[id: 1]?.received = ReceivedReport(report, bytes: report.json)
+    func name() -> String? {
+      space.note(&state, at: Int64(bits) + 1) {
+        bits += 1
+        return bits
+      }
+      return space.replica.places.first?.name.text
+    }
+    #expect(name() == "69 km E of Goldfield")
+    state.preferences.distanceUnit = .miles
+    #expect(name() == "43 mi E of Goldfield")
+    // Another device of the person's, whose language has another unit, leaves it alone.
+    var other = space
+    state.preferences.distanceUnit = .kilometres
+    other.adopt(&state, at: 9) { 9 }
+    other.note(&state, at: 10) { 9 }
+    #expect(other.replica.places.first?.name.text == "43 mi E of Goldfield")
+    state.preferences.distanceUnit = .miles
+    // What it is called in another language stays.
+    state.copy = Languages.copy(.german)
+    #expect(name() == "43 mi E of Goldfield")
   }
 
   @Test func whoIsShutOutKeepsThePlacesAndIsToldOnce() {

@@ -152,6 +152,10 @@ import WeatherModel
       // The key under which it lies is no address.
       let nobody = DeviceCookie(preferences: Preferences(), here: nil)
       let page = PlacePage(cell: .zero, isHere: false, remembered: nobody, offered: OfferedSources(), language: .english, sheet: nil)
+      let warned = PlacePage(
+        cell: .zero, isHere: false, remembered: nobody, offered: OfferedSources(), language: .english,
+        sheet: .warning(7, WarningsFeature.State(nil)))
+      #expect(warned.key(in: .identity) == nil, "anybody can make up numbers")
       let key = try #require(page.key(in: .identity))
       #expect(key.hasPrefix("\n"))
       #expect((try? HTTPRequest(target: key)) == nil)

@@ -21,7 +21,7 @@ import Testing
       #expect(
         page.text.contains("<a href=\"/\"") && page.text.contains("<a href=\"\(tab)\" aria-current=\"page\">"))
       #expect(server.source.calls == 0)
-      for wrong in [destination.url + "/", destination.url + "/nix"] { #expect(try await server.ask(wrong).status == 404) }
+      #expect(try await server.ask(destination.url + "/nix").status == 404)
     }
   }
 

@@ -10,7 +10,7 @@ extension Copy {
     case .clock: clock
     case .wind: wind
     case .pressure: pressure
-    case .distance: visibility
+    case .distance: distanceTitle
     case .rain: precipitation
     case .theme, .transparency, .wit, .tiles, .language: field.name
     }

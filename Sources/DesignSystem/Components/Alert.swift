@@ -26,8 +26,8 @@ extension Alert.Severity {
 }
 
 /// What stands on paper alone.
-@inline(never) public func onPaper(@NodeBuilder content: () -> [Node]) -> Node {
-  Node(.div, [.class("on-paper glass card")], children: content())
+@inline(never) public func onPaper(_ children: [Node]) -> Node {
+  children.isEmpty ? .nothing : Node(.div, [.class("on-paper glass card")], children: children)
 }
 
 /// An issuer's own words, in whatever direction they run: paragraphs, and points as lists.

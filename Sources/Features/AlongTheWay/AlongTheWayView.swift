@@ -57,7 +57,9 @@ enum AlongTheWayView {
     let way = GreatCircle(from: state.from.coordinate, to: state.to.coordinate)
     let length = copy.straightLine(distance: display.distance(way.length) + " " + display.distanceUnit)
     return Node(.p, .class("callout on-sky secondary")) {
-      copy.fromTo(from: state.start.name, to: state.end.name)
+      copy.fromTo(
+        from: state.journey?.stops.first.map { name(of: $0, environment) } ?? state.start.name,
+        to: state.journey?.stops.last.map { name(of: $0, environment) } ?? state.end.name)
       Node(.br)
       isolated(length + " · " + copy.travelTime(seconds: way.duration(at: state.speed)))
     }

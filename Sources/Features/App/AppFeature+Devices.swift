@@ -5,7 +5,7 @@ import WeatherModel
 // The devices of the person's space, and the page where a code lets this one in.
 extension AppFeature {
   /// What is in view and not about weather is looked at: the devices are asked for, and the code that came with the address is filled in.
-  @inline(never) static func lookedAtDevices(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  @inline(never) static func lookedAtScreen(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     switch state.navigation.stack.last {
     case .devices(let known):
       // A stranger is not asked about in vain.

@@ -67,7 +67,7 @@ extension AppFeature {
     switch action {
     case .awake:
       let effect = awake(&state, client, clients)
-      return .merge(effect, lookedAtDevices(&state, clients), readWit(clients))
+      return .merge(effect, lookedAtScreen(&state, clients), readWit(clients))
     case .told(let tag):
       // A tag that was reached already is that of a server that was restored.
       guard var space = state.space, tag != space.replica.since else { return .none }

@@ -234,7 +234,10 @@ public enum AppFeature {
       return .none
     case .minutePassed:
       state.readClock(clients)
-      return state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients)
+      // A language that could not be had may be there by now.
+      let language = state.isRestored && state.preferences.language != nil ? speak(&state, clients) : .none
+      return .merge(
+        state.navigation.showsPlaces ? weatherList(&state, .allAppeared, clients) : weatherList(&state, .minutePassed, clients), language)
     case .returned:
       state.readClock(clients)
       return .merge(looked(&state, clients), lookedAgainAtNotices(&state, clients))
@@ -353,14 +356,14 @@ public enum AppFeature {
     state.open(destination)
     state.navigation.keep(before)
     if !state.isRestored { return .none }
-    return state.navigation.isAtStart ? looked(&state, clients) : .merge(looked(&state, clients), lookedAtDevices(&state, clients))
+    return state.navigation.isAtStart ? looked(&state, clients) : .merge(looked(&state, clients), lookedAtScreen(&state, clients))
   }
 
   @inline(never) private static func reconnected(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     .merge(
       weatherList(&state, .connectionReturned, clients), lookedAtFavourites(&state, clients), lookedAgainAtNotices(&state, clients),
       speak(&state, clients),
-      state.devices == nil ? .none : lookedAtDevices(&state, clients))
+      state.devices == nil ? .none : lookedAtScreen(&state, clients))
   }
 
   @inline(never) private static func found(
@@ -382,13 +385,14 @@ public enum AppFeature {
     state.now = clients.now
     let early = state.keeping.early
     state.keeping.early = []
-    let look = state.navigation.isAtStart ? Effect<Action>.none : lookedAtDevices(&state, clients)
     guard let snapshot else {
+      let look = state.navigation.isAtStart ? Effect<Action>.none : lookedAtScreen(&state, clients)
       return .merge(weatherList(&state, .started, clients), lookedAtFavourites(&state, clients), look, awaken(clients))
     }
     state.restore(snapshot)
     if !early.isEmpty { state.takeUp(early) }
     state.fillNickname()
+    let look = state.navigation.isAtStart ? Effect<Action>.none : lookedAtScreen(&state, clients)
     return .merge(
       weatherList(&state, .restored, clients), lookedAtFavourites(&state, clients), speak(&state, clients), readOthers(state, clients),
       look, awaken(clients))

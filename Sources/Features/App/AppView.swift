@@ -93,7 +93,7 @@ public enum AppView {
     case .code: CodeView.view(state.devices ?? DevicesFeature.State(), environment, send.pullback { .devices($0) })
     case .manage: ManageView.view(state.favourites, environment, send.pullback { .favourites($0) })
     case .warning(let number, let known):
-      WarningSheet.view(number, of: state.weatherList.page.report, known, over: state.destination.screen, environment)
+      WarningSheet.view(number, of: state.pageUnderWarning(known), over: state.destination.screen, environment)
     }
   }
 

@@ -142,6 +142,16 @@ extension AppFeature.State {
     }
   }
 
+  /// What the sheet with a warning is to know of the page under it. Of the person's warnings these are the ones of that place: sources may call warnings of
+  /// several places alike.
+  @inline(never) func pageUnderWarning(_ known: WarningsFeature.State) -> WarningSheet.Page {
+    let page = weatherList.page
+    var own: [RecordID] = []
+    for place in space?.replica.places ?? [] where Cell(place.coordinate) == page.coordinate.map({ Cell($0) }) { own.append(place.id) }
+    let warnings = known.warnings?.filter { warning in warning.places.contains { own.contains($0.id) } }
+    return WarningSheet.Page(report: page.report, problem: page.problem, hasPlace: page.coordinate != nil, warnings: warnings ?? [])
+  }
+
   /// Opens a screen about warnings; one that was open before, as it was. A warning that the list knew is shown at once.
   @inline(never) mutating func openNotices(_ page: NoticePage, _ before: Navigation.Screen?) {
     var screen: NoticeScreen

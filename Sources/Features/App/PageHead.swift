@@ -53,7 +53,7 @@ extension AppFeature {
       if hasMoved { move = Move(before, action, state) }
     }
     // Who starts at the address of a sheet is in it.
-    if isFirst, state.navigation.isCovered { move.focus = state.navigation.sheet?.kind.fieldID }
+    if isFirst, let sheet = state.navigation.sheet { move.focus = sheet.kind.fieldID }
     guard showsURL || showsTitle || showsLanguage || showsLook || remembers || move.focus != nil else { return .none }
     return .fireAndForget {
       if showsURL { clients.page.showAddress(new.url, move.isStep ? .step : .replacement, move.isOnTheSameScreen) }
@@ -98,7 +98,7 @@ private struct Move {
     if let newSheet, togglesSheet {
       focus = newSheet.fieldID
     } else if let oldSheet, togglesSheet {
-      focus = isOnTheSameScreen ? oldSheet.openerID(on: state.destination.screen) : screenID
+      focus = isOnTheSameScreen ? oldSheet.openerID(in: state) : screenID
     } else if old.tab != new.tab || old.stack.count != new.stack.count {
       // Where the browser goes back or forth, the focus goes where it was there.
       if case .addressOpened = action { focus = nil } else { focus = screenID }
@@ -117,12 +117,14 @@ extension Destination.Sheet {
   }
 
   /// What opens it.
-  fileprivate func openerID(on screen: Destination.Screen) -> String {
+  fileprivate func openerID(in state: AppFeature.State) -> String {
     switch self {
-    case .search: screen == .tool(.favourites) ? screenID : WeatherListFeature.searchButtonID
+    case .search: state.destination.screen == .tool(.favourites) ? screenID : WeatherListFeature.searchButtonID
     case .manage: FavouritesView.manageButtonID
     case .code: DevicesView.pairButtonID
-    case .warning: word
+    case .warning(let number):
+      // The message in the address may have been replaced, or stand behind another one that looks the same.
+      state.weatherList.page.report?.warning(number, at: state.now).map { Destination.Sheet.warning($0.first.number).word } ?? screenID
     }
   }
 }

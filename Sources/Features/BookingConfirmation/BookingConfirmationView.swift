@@ -80,8 +80,9 @@ enum BookingConfirmationView {
   /// The stops, of which the first and the last are called as in the trip.
   private static func named(_ stops: [JourneyStop], _ trip: Trip) -> [JourneyStop] {
     var stops = stops
-    stops[0].name = shortTitle(of: trip.start)
-    stops[stops.count - 1].name = shortTitle(of: trip.end)
+    for (stop, end) in [(0, trip.start), (stops.count - 1, trip.end)] {
+      (stops[stop].name, stops[stop].nearestTown) = (shortTitle(of: end), nil)
+    }
     return stops
   }
 

@@ -1,3 +1,4 @@
+import Copy
 import Loop
 import WeatherModel
 
@@ -50,6 +51,7 @@ extension Space {
     }
     addPlaces(&state, at: milliseconds, bits)
     let (shown, environment) = (shown, state.environment)
+    let hasNewUnit = state.preferences.distanceUnit != compared.distanceUnit
     for (id, cell) in own {
       guard let page = state.weatherList.pages[id: id], let coordinate = page.coordinate,
         let place = shown.first(where: { $0.cell == cell })?.place
@@ -58,9 +60,13 @@ extension Space {
       if !sameBytes(page.nickname, place.nickname.text), nicknameProblem(page.nickname) == nil {
         do throws(SyncRefusal) { try replica.setNickname(place.id, page.nickname, at: milliseconds) } catch { continue }
       }
-      // Only where there was no name yet: sources call places by the language of whoever asks, and devices of two languages would rename for ever.
-      if sameBytes(place.name.text, coordinate.shortText), !sameBytes(page.syncedName(environment), place.name.text) {
-        do throws(SyncRefusal) { try replica.rename(place.id, page.syncedName(environment), at: milliseconds) } catch { continue }
+      // Only where there was no name yet, or the person has just chosen another unit: sources call places by the language of whoever asks, and devices of two
+      // languages would rename for ever.
+      let name = page.syncedName(environment)
+      if !sameBytes(name, place.name.text),
+        sameBytes(place.name.text, coordinate.shortText) || hasNewUnit && page.isNamedInSomeUnit(place.name.text, environment.copy)
+      {
+        do throws(SyncRefusal) { try replica.rename(place.id, name, at: milliseconds) } catch { continue }
       }
     }
   }
@@ -224,6 +230,16 @@ extension WeatherFeature.State {
     self.init(origin: .chosen(searchedFor: nil), coordinate: place.coordinate)
     nickname = place.nickname.text
     knownName = place.name.text
+  }
+
+  /// Whether a name says how far the nearest town is, in whatever unit.
+  @inline(never) fileprivate func isNamedInSomeUnit(_ name: String, _ copy: Copy) -> Bool {
+    guard let town = report?.nearestTown else { return false }
+    return Preferences.DistanceUnit.allCases.contains { unit in
+      var preferences = Preferences()
+      preferences.distanceUnit = unit
+      return sameBytes(preferences.name(after: town, copy), name)
+    }
   }
 
   /// What other devices are told that the place is called.

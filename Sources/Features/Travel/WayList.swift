@@ -29,7 +29,7 @@ import WeatherModel
 }
 
 /// What a stop is called, or where it is.
-private func name(of stop: JourneyStop, _ environment: Environment) -> String {
+@inline(never) func name(of stop: JourneyStop, _ environment: Environment) -> String {
   stop.nearestTown.map { environment.preferences.name(after: $0, environment.copy) } ?? stop.name ?? stop.cell.coordinate.shortText
 }
 

@@ -8,17 +8,29 @@ import WeatherModel
 enum WarningSheet {
   static let id = "warning"
 
+  /// The page of weather under the sheet.
+  struct Page {
+    /// What is known of the weather.
+    var report: WeatherReport?
+    /// Why nothing is.
+    var problem: WeatherProblem?
+    /// Whether there is a place at all.
+    var hasPlace: Bool
+    /// How the warnings of the place went, where the person has saved it.
+    var warnings: [PlacedWarning]
+  }
+
   // Not inlined: the sheet is part of the wasm's second half.
   @inline(never) static func view(
-    _ number: UInt32, of report: WeatherReport?, _ known: WarningsFeature.State, over screen: Destination.Screen,
-    _ environment: Environment
+    _ number: UInt32, of page: Page, over screen: Destination.Screen, _ environment: Environment
   ) -> Node {
     let copy = environment.copy
-    let (page, all) = (Destination(screen), Destination(.notice(.warnings(nil))))
-    let group = report?.warnings(at: environment.now).first { $0.isNumbered(number) }
-    guard let report, let group else {
-      return sheet(title: copy.warning, closeLabel: copy.close, id: id, url: page.url, close: { environment.follow(page) }) {
-        if report == nil {
+    let (weather, all) = (Destination(screen), Destination(.notice(.warnings(nil))))
+    guard let report = page.report, let group = report.warning(number, at: environment.now) else {
+      return sheet(title: copy.warning, closeLabel: copy.close, id: id, url: weather.url, close: { environment.follow(weather) }) {
+        if page.report == nil, let problem = page.problem {
+          notice(copy.message(for: problem).text)
+        } else if page.report == nil, page.hasPlace {
           Node(.div, .class("skeleton waiting"), .decorative)
         } else {
           notice(copy.warningGone, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.follow(all) })
@@ -26,12 +38,12 @@ enum WarningSheet {
       }
     }
     let (display, alert) = (environment.display(in: report.zone), group.first)
-    let told = known.warnings?.first { warning in group.alerts.contains { sameBytes($0.id, warning.warning.alert.id) } }
+    let told = page.warnings.first { warning in group.alerts.contains { $0.isAbout(the: warning.warning.alert) } }
     let title = group.alerts.count > 1 ? alert.event : alert.headline ?? alert.event
     let chip = severityChip(
       alert.severity, copy.severity(alert.severity).map { copy.warningWithState(event: alert.event, state: $0) } ?? alert.event)
-    return sheet(title: title, chip: chip, closeLabel: copy.close, id: id, url: page.url, close: { environment.follow(page) }) {
-      for each in group.alerts { parts(each, isAlone: group.alerts.count == 1, told?.places ?? [], display) }
+    return sheet(title: title, chip: chip, closeLabel: copy.close, id: id, url: weather.url, close: { environment.follow(weather) }) {
+      for each in group.alerts { parts(each, isAlone: group.alerts.count == 1, display) }
       if let told {
         Node(.h3, .class("field__label")) { copy.howItWent }
         timeline(WarningView.moments(told.warning, display))
@@ -40,11 +52,14 @@ enum WarningSheet {
   }
 
   /// One message: when and where, what to expect, what to do, and who says so.
-  private static func parts(_ alert: Alert, isAlone: Bool, _ places: [PlacedWarning.Place], _ display: Display) -> [Node] {
+  private static func parts(_ alert: Alert, isAlone: Bool, _ display: Display) -> [Node] {
     let copy = display.copy
-    var all: [Node] = []
+    var (all, alert): ([Node], Alert) = ([], alert)
     if !isAlone, let headline = alert.headline { all.append(Node(.h3, .class("list__title")) { isolated(headline) }) }
-    all.append(facts(WarningView.values(alert, of: places, display)))
+    // An area may be a hundred counties long, and has the whole line.
+    if let area = alert.area { all.append(Node(.p, .class("caption")) { isolated(area) }) }
+    alert.area = nil
+    all.append(facts(WarningView.values(alert, of: [], display)))
     if let text = alert.text { all.append(prose(proseBlocks(text))) }
     if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { WarningView.date($0, display) })
@@ -63,13 +78,20 @@ extension Alert {
     return UInt32(truncatingIfNeeded: revision.number)
   }
 
+  /// Whether both are the same message, or one was sent in place of the other.
+  fileprivate func isAbout(the other: Alert) -> Bool {
+    sameBytes(id, other.id) || replacedNames.contains { sameBytes($0, other.id) } || other.replacedNames.contains { sameBytes($0, id) }
+  }
+
   /// Whether it is the message of a number, or was sent in place of that.
   fileprivate func isNumbered(_ number: UInt32) -> Bool {
     self.number == number || replacedNames.contains { Alert.number(of: $0) == number }
   }
 }
 
-extension AlertGroup {
-  /// Whether one of its messages has a number.
-  fileprivate func isNumbered(_ number: UInt32) -> Bool { alerts.contains { $0.isNumbered(number) } }
+extension WeatherReport {
+  /// The warning whose address has a number, as people see it.
+  @inline(never) func warning(_ number: UInt32, at now: Instant) -> AlertGroup? {
+    warnings(at: now).first { group in group.alerts.contains { $0.isNumbered(number) } }
+  }
 }

@@ -25,7 +25,7 @@ extension WeatherView {
         ) {
           environment.follow(page)
         }
-        onPaper { for alert in group.alerts { said(alert, display) } }
+        onPaper(group.alerts.flatMap { said($0, display) })
       }
     }
   }
@@ -54,7 +54,7 @@ extension WeatherView {
     if let text = alert.text { all.append(prose(proseBlocks(text))) }
     if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { display.dayAndTime($0) })
-    all.append(issuerLine(issued, link: alert.link, label: copy.officialText))
+    if issued != nil || alert.link != nil { all.append(issuerLine(issued, link: alert.link, label: copy.officialText)) }
     return all
   }
 }

@@ -27,7 +27,7 @@ public final class Warnings: Sendable {
     }
   }
 
-  /// The warnings of a member's places, those that are open first, the latest change first; a month back.
+  /// The warnings of a member's places, those that are open first and of them the gravest, of the others the latest change; a month back.
   public func warnings(for member: Member) async throws(StorageError) -> [PlacedWarning] {
     let now = clock()
     return try await database.read { connection throws(StorageError) in
@@ -37,7 +37,7 @@ public final class Warnings: Sendable {
         if let warning = PlacedWarning(watched, places, at: now) { found.append(warning) }
       }
       // One that holds elsewhere may be over here.
-      let open = found.filter { $0.warning.standing == .open }
+      let open = found.filter { $0.warning.standing == .open }.sorted { Alert.comesBefore($0.warning.alert, $1.warning.alert) }
       return open + found.filter { $0.warning.standing != .open }
     }
   }

@@ -49,7 +49,7 @@ struct CalendarPages: Sendable {
     // A calendar of one place is not about journeys.
     if member.cell == nil { events += try await trips(of: member, kept) }
     if sun == "1", let cell = member.cell ?? places.first.map({ Cell($0.coordinate) }) { events += await sunTimes(of: cell, copy) }
-    let name = member.cell.map { finder.whereabouts($0, in: language).name.name }
+    let name = member.cell.map { copy.name(of: finder.whereabouts($0, in: language)) }
     let calendar = ICalendar(name: [copy.appName, name].compactMap { $0 }.joined(separator: " · "), events: events)
     let body = PreparedBody(calendar.bytes, type: "text/calendar; charset=utf-8", caching: "private, no-cache")
     return .prepared(body.answer(for: .own))

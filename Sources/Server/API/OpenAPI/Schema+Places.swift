@@ -37,7 +37,7 @@ extension Schema {
     ])
 
   static let nearestTown = object(
-    "The town that a point far from all towns is named after.",
+    "The town that a point far from all towns is named after; the name beside it says the distance in kilometres.",
     [
       .must("name", text("What the town is called, in the language asked for.")),
       .must("distance", amount("Metres from the town's middle.")),
