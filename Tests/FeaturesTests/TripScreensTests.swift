@@ -494,6 +494,23 @@ import Wire
     #expect(store.state.destination.url == "/settings")
   }
 
+  @Test func aTripsEndsKeepTheirOwnNamesAndTheRestSaysThePersonsUnit() {
+    let town = NearestTown(name: "Goldfield", distance: 68_824, direction: 109)
+    var (journey, booked) = (Journey(speed: .drive, departure: noon, stops: []), trip)
+    for minutes in [0, 30, 60] as [Int64] {
+      var stop = JourneyStop(Cell(home), at: noon + .minutes(minutes))
+      (stop.name, stop.nearestTown) = ("69 km E of Goldfield", town)
+      journey.stops.append(stop)
+    }
+    booked.journey = journey
+    var state = app(list((0, page(.here, home))))
+    state.preferences.distanceUnit = .miles
+    state.open(Destination(.trip(.trip(booked.id))))
+    state.tripScreen = .trip(BookingConfirmationFeature.State(id: booked.id, trip: booked))
+    let names = AppView.view(state).html.components(separatedBy: "43 mi E of Goldfield").count - 1
+    #expect(names == 1, "only the stop between the ends is called by its town")
+  }
+
   @Test func theAppStartsWithWhatTheServerHasPainted() throws {
     var state = app(list((0, page(.here, home))))
     state.open(Destination(.trip(.trip(trip.id))))
