@@ -40,7 +40,7 @@ public final class SpaceChangesBoard: Sendable {
   }
 
   /// Something may have happened in any space.
-  func tellAll() {
+  public func tellAll() {
     let listeners = state.withLock { state in state.listeners.values.flatMap { Array($0.values) } }
     for listener in listeners { listener.yield(0) }
   }

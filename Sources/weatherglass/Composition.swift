@@ -94,7 +94,7 @@ final class Composition: Sendable {
     } follow: { connection, device throws(StorageError) in
       try NoticeDesk.follow(device, connection)
     }
-    let warnings = Warnings(owned, clock: clock)
+    let warnings = Warnings(owned, clock: clock) { spaces.changes.tellAll() }
     let notices = NoticeDesk(owned, clock: clock)
     let watches = Watches(
       owned, warnings: warnings, desk: notices, service: service, interval: input.configuration.lifetimes[.alerts])

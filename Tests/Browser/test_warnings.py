@@ -122,6 +122,23 @@ def test_the_weather_has_it_on_a_sheet(device, source, options):
     expect(sheet(page)).to_have_count(0)
 
 
+def test_a_page_that_is_open_follows_the_storm(device, source):
+    someone = device(source)
+    page = someone.page
+    with page.expect_response("**/api/v1/space/events"):
+        someone.open("/at/" + NEW_YORK)
+    source.alerts = [alert()]
+    page.locator(".alert-banner").click(timeout=40000)
+    expect(sheet(page).get_by_text("Flood Watch · Severe", exact=True)).to_be_visible()
+    source.alerts = [alert("urn:oid:2", severity="Extreme", references=[{"identifier": "urn:oid:1"}], messageType="Update")]
+    expect(sheet(page).get_by_text("Flood Watch · Extreme", exact=True)).to_be_visible(timeout=40000)
+    expect(sheet(page).get_by_text("Raised from Severe to Extreme", exact=True)).to_be_visible()
+    source.alerts = []
+    expect(sheet(page).get_by_text("This warning no longer holds, or another one has taken its place.")).to_be_visible(timeout=40000)
+    page.keyboard.press("Escape")
+    expect(page.locator(".alert-banner")).to_have_count(0)
+
+
 def test_the_sheet_needs_neither_scripts_nor_a_connection(device, source, house, visitor):
     someone = device(source, alert())
     page = someone.page
@@ -179,6 +196,7 @@ def test_without_a_connection_it_is_there_and_says_so(device, source, house):
     page.reload()
     page.get_by_role("link", name="Flood Watch · Severe").click()
     expect(heading(page, "How it went")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/warnings/[0-9a-f]{32}$"))
     address = page.url
     with page.expect_response("**/api/v1/space/warnings/*"):
         page.reload()

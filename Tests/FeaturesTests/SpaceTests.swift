@@ -199,6 +199,21 @@ import WeatherModel
     #expect(name() == "43 mi E of Goldfield")
   }
 
+  @Test func whereWarningsBecameOthersTheWeatherIsAskedForAgain() throws {
+    let device = member(1)
+    device.add(city)
+    device.settle()
+    let question = try #require(device.world.weather.open.last)
+    device.world.weather.answer(question, .success(received(report(city))))
+    device.settle()
+    let before = device.world.weather.questions.count
+    device.send(.space(.told(device.state.space?.replica.since ?? 0)))
+    #expect(device.world.weather.questions.count == before, "nothing has changed")
+    device.send(.space(.told(SpaceClient.newWarnings)))
+    #expect(device.world.weather.questions.count == before + 1)
+    #expect(device.world.weather.questions.last?.forced == false, "the server knows already")
+  }
+
   @Test func whoIsShutOutKeepsThePlacesAndIsToldOnce() {
     let first = device(1)
     first.add(city)

@@ -450,6 +450,7 @@ import Wire
       #expect(try await server.send("DELETE", cookie: phone).status == 204)
       let answer = try await heard.value
       #expect(answer.type == "text/event-stream")
+      #expect(answer.text.contains("event: warnings\ndata: 0\n\n"))
       #expect(answer.text.contains("event: gone\ndata: not-paired\n\n"))
       #expect(server.spaces.changes.count == 0)
     }

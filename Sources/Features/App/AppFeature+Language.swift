@@ -16,6 +16,6 @@ extension AppFeature {
     state.isLanguageMissing = copy == nil
     guard let copy else { return .none }
     state.copy = copy
-    return .merge(weatherList(&state, .languageChanged(copy.language), clients), weatherList(&state, .wishesChanged, clients))
+    return .merge(weatherList(&state, .languageChanged(copy.language), clients), weatherList(&state, .answersOutdated, clients))
   }
 }

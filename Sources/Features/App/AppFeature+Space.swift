@@ -7,7 +7,7 @@ import Wire
 public enum SpaceAction: Hashable, Sendable {
   /// All of the program is there, and what the last start left behind is known.
   case awake
-  /// The server told the tag that the space has reached; a negative one says that the device was shut out.
+  /// The server told the tag that the space has reached, or what else `SpaceClient.events` tells.
   case told(Int64)
   /// What waits is to be sent, or what failed is to be tried again.
   case due
@@ -68,6 +68,9 @@ extension AppFeature {
     case .awake:
       let effect = awake(&state, client, clients)
       return .merge(effect, lookedAtScreen(&state, clients), readWit(clients))
+    case .told(SpaceClient.newWarnings):
+      return .merge(
+        weatherList(&state, .answersOutdated, clients), lookedAtFavourites(&state, clients), lookedAgainAtNotices(&state, clients))
     case .told(let tag):
       // A tag that was reached already is that of a server that was restored.
       guard var space = state.space, tag != space.replica.since else { return .none }

@@ -327,7 +327,7 @@ public enum AppFeature {
       state.isLanguageMissing = false
       effect = speak(&state, clients)
     }
-    return now.sources == before.sources ? effect : .merge(effect, weatherList(&state, .wishesChanged, clients))
+    return now.sources == before.sources ? effect : .merge(effect, weatherList(&state, .answersOutdated, clients))
   }
 
   /// Tells the pages of weather what happened.

@@ -44,8 +44,11 @@ public struct SpaceClient {
   public var whenComplete: (_ body: @escaping () -> Void) -> Void
   /// Asks the server.
   public var ask: (_ question: SpaceQuestion, _ answer: @escaping (SpaceAnswer) -> Void) -> Cancellation
-  /// Tells the tag that the space has reached, now and as it grows; a negative one says that the device was shut out.
+  /// Tells the tag that the space has reached, now and as it grows; `newWarnings` says that warnings of its places became others, another negative one that
+  /// the device was shut out.
   public var events: (_ told: @escaping (_ tag: Int64) -> Void) -> Cancellation
+  /// What stands for a tag where it is the warnings that changed.
+  public static var newWarnings: Int64 { -2 }
   /// 64 bits that nobody can foresee.
   public var bits: () -> UInt64
   /// What the browser calls itself in requests.

@@ -79,8 +79,8 @@ public enum WeatherFeature {
     case placed(Coordinate)
     /// The device has come so far that the weather of all places is asked for anew.
     case deviceMovedOn
-    /// The person wants other sources, or another language.
-    case wishesChanged
+    /// What was answered is no longer right: other sources or another language are wanted, or warnings changed.
+    case answersOutdated
     /// There is a connection again.
     case connectionReturned
     /// After a failure that may be over by itself, it is time to try again.
@@ -131,7 +131,7 @@ public enum WeatherFeature {
       return state.problem?.mayPass == true && !state.isLoading ? load(&state, clients) : .none
     case .placed(let coordinate):
       return place(at: coordinate, &state, clients)
-    case .wishesChanged:
+    case .answersOutdated:
       return load(&state, clients)
     case .weatherLoaded(.success(let received)):
       state.noteAnswer()

@@ -50,10 +50,10 @@ extension WeatherListFeature {
     return select(&state, state.pages.ids[position], clients)
   }
 
-  /// Other sources are wanted, or another language: of no page is the answer right any longer.
-  @inline(never) static func wishesChanged(_ state: inout State, _ clients: Clients) -> Effect<Action> {
+  /// Other sources or another language are wanted, or warnings changed: of no page is the answer right any longer.
+  @inline(never) static func answersOutdated(_ state: inout State, _ clients: Clients) -> Effect<Action> {
     for id in state.pages.ids { state.pages[id: id]?.wantsOtherAnswer = true }
-    return page(&state, state.selected, .wishesChanged, clients)
+    return page(&state, state.selected, .answersOutdated, clients)
   }
 
   /// The person calls a place otherwise.

@@ -122,8 +122,8 @@ public enum WeatherListFeature {
     case minutePassed
     /// The app came back into view.
     case returned
-    /// The person wants other sources, or another language.
-    case wishesChanged
+    /// What was answered is no longer right: other sources or another language are wanted, or warnings changed.
+    case answersOutdated
     /// There is a connection again.
     case connectionReturned
     /// After a failure that may be over by itself, it is time to try again.
@@ -219,8 +219,8 @@ public enum WeatherListFeature {
       return page(&state, .minutePassed, clients)
     case .returned:
       return page(&state, .appeared, clients)
-    case .wishesChanged:
-      return wishesChanged(&state, clients)
+    case .answersOutdated:
+      return answersOutdated(&state, clients)
     case .connectionReturned:
       return page(&state, .connectionReturned, clients)
     case .retryDue:

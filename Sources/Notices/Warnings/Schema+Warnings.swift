@@ -26,7 +26,12 @@ extension Schema {
         // One row: whoever changes warnings changes it first, so that of several servers one does at a time.
         "CREATE TABLE warning_book (changes BIGINT NOT NULL)",
         "INSERT INTO warning_book (changes) VALUES (0)",
-      ]
+      ],
+      [
+        // What `warning_book` counted when the warning was changed last.
+        "ALTER TABLE warning ADD COLUMN revision BIGINT NOT NULL DEFAULT 0",
+        "CREATE INDEX warning_by_revision ON warning (revision)",
+      ],
     ])
 
   /// All parts of this room; they stand behind those of what people own.

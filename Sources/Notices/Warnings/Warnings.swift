@@ -9,14 +9,17 @@ import Wire
 public final class Warnings: Sendable {
   let database: Database
   let clock: @Sendable () -> Instant
+  private let changed: @Sendable () -> Void
 
   /// So long what has ended is kept.
   public static let kept: Int64 = .days(30)
   /// So long after its end a message may bring a warning back.
   static let reopens: Int64 = .days(1)
 
-  /// The warnings in a database.
-  package init(_ database: Database, clock: @escaping @Sendable () -> Instant) { (self.database, self.clock) = (database, clock) }
+  /// The warnings in a database. `changed` is called when this server has changed some.
+  package init(_ database: Database, clock: @escaping @Sendable () -> Instant, changed: @escaping @Sendable () -> Void = {}) {
+    (self.database, self.clock, self.changed) = (database, clock, changed)
+  }
 
   /// A warning that reaches or reached a place of a member's space; nil where there is none of this name.
   public func warning(_ id: RecordID, for member: Member) async throws(StorageError) -> PlacedWarning? {
@@ -39,6 +42,35 @@ public final class Warnings: Sendable {
       // One that holds elsewhere may be over here.
       let open = found.filter { $0.warning.standing == .open }.sorted { Alert.comesBefore($0.warning.alert, $1.warning.alert) }
       return open + found.filter { $0.warning.standing != .open }
+    }
+  }
+
+  /// A number that grows with every change of a warning: the last one of all, and the last one of a member's places.
+  public struct Revision: Sendable {
+    /// Of all warnings.
+    public var all: Int64
+    /// Of those that reach or reached the member's places.
+    public var own: Int64
+
+    /// A revision that was looked up.
+    public init(all: Int64, own: Int64) { (self.all, self.own) = (all, own) }
+  }
+
+  /// The revision for a member; nil where no warning at all was changed since revision `all`, which is cheap to find out.
+  public func revision(for member: Member, after all: Int64) async throws(StorageError) -> Revision? {
+    try await database.read { connection throws(StorageError) in
+      let latest = try connection.run("SELECT COALESCE(MAX(revision), 0) FROM warning", []).first?.integer(0) ?? 0
+      guard latest > all else { return nil }
+      var own: Int64 = 0
+      for cell in Set(try SavedCells.saved(connection, in: member.space).map { Cell($0.coordinate) }) {
+        let rows = try connection.run(
+          """
+          SELECT COALESCE(MAX(revision), 0) FROM warning_cell JOIN warning ON warning.id = warning_cell.warning
+          WHERE latitude = ?1 AND longitude = ?2
+          """, cell.columns)
+        own = max(own, try rows.first?.integer(0) ?? 0)
+      }
+      return Revision(all: latest, own: own)
     }
   }
 
@@ -100,7 +132,7 @@ public final class Warnings: Sendable {
     and more: @escaping @Sendable (any DatabaseConnection, [WatchedWarning]) throws(StorageError) -> Void = { _, _ in }
   ) async throws(StorageError) -> Int {
     let now = clock()
-    return try await database.write { connection throws(StorageError) in
+    let count = try await database.write { connection throws(StorageError) in
       try Warnings.open(connection)
       var news: [Look] = []
       for look in looks where try Warnings.note(look, connection) { news.append(look) }
@@ -123,6 +155,8 @@ public final class Warnings: Sendable {
         })
       return changed.count
     }
+    if count > 0 { changed() }
+    return count
   }
 
   /// Forgets what has ended long ago.
@@ -177,8 +211,8 @@ public final class Warnings: Sendable {
     let id = warning.event.id.text
     try connection.run(
       """
-      INSERT INTO warning (id, json, is_open, changed) VALUES (?1, ?2, ?3, ?4)
-      ON CONFLICT (id) DO UPDATE SET json = excluded.json, is_open = excluded.is_open, changed = excluded.changed
+      INSERT INTO warning (id, json, is_open, changed, revision) VALUES (?1, ?2, ?3, ?4, (SELECT changes FROM warning_book))
+      ON CONFLICT (id) DO UPDATE SET json = excluded.json, is_open = excluded.is_open, changed = excluded.changed, revision = excluded.revision
       """, [.text(id), .bytes(warning.json), .integer(isOpen), .integer(now.seconds)])
     for cell in warning.cells {
       try connection.run(

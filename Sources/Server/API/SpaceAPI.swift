@@ -251,7 +251,7 @@ struct SpaceAPI: Sendable {
   private func events(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces)
     if request.isHead { return .now(HTTPResponse(headers: [HTTPHeader("Content-Type", "text/event-stream")] + noStore)) }
-    return .stream(SpaceEvents(spaces: spaces, member: member).response)
+    return .stream(SpaceEvents(spaces: spaces, warnings: warnings, member: member).response)
   }
 
   private func export(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {

@@ -18,7 +18,7 @@ extension SpaceError {
       }
     }
     var headers = [HTTPHeader("Content-Type", "application/problem+json"), HTTPHeader("Cache-Control", "no-store")]
-    if status == 401 { headers.append(HTTPHeader("WWW-Authenticate", "Weatherglass")) }
+    if status == 401 { headers.append(HTTPHeader("WWW-Authenticate", "Bearer realm=\"Weatherglass\"")) }
     if let retryAfter { headers.append(HTTPHeader("Retry-After", String(retryAfter))) }
     return HTTPResponse(status: status, headers: headers, body: json.bytes)
   }

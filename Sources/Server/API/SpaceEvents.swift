@@ -1,11 +1,15 @@
 import Accounts
 import HTTPServer
+import Notices
+import Storage
 import Synchronization
 import WeatherModel
 
-/// Tells a device that its space has changed, as long as it listens: which tag it has reached. What has changed the device pulls.
+/// Tells a device that its space has changed, as long as it listens: which tag it has reached, and that warnings of its places changed. The device
+/// asks for what has changed.
 struct SpaceEvents: Sendable {
   let spaces: Spaces
+  let warnings: Warnings?
   let member: Member
 
   /// So often it looks by itself: another server's word may have been lost. That is also a sign of life, without which connections are closed.
@@ -13,20 +17,25 @@ struct SpaceEvents: Sendable {
 
   var response: StreamingResponse {
     .events { writer in
-      let sent = SentTag()
+      let sent = SentEvents()
       let tags = spaces.changes.tags(for: member)
-      guard await tell(nil, sent, writer) else { return }
+      guard await look(sent, writer) else { return }
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
           for await tag in tags {
-            guard await tell(tag > 0 ? tag : nil, sent, writer) else { return }
+            // Only the newest value waits: a tag may have replaced the 0 that stood for changed warnings.
+            if tag > 0 {
+              guard await tell(tag, sent, writer), await tellWarnings(sent, writer) else { return }
+            } else {
+              guard await look(sent, writer) else { return }
+            }
           }
         }
         group.addTask {
           while !Task.isCancelled {
             // A cancelled sleep ends the loop at its condition.
             try? await Task.sleep(nanoseconds: SpaceEvents.seconds * 1_000_000_000)
-            guard await writer.write(ServerSentEvent.comment), await tell(nil, sent, writer) else { return }
+            guard await writer.write(ServerSentEvent.comment), await look(sent, writer) else { return }
           }
         }
         await group.next()
@@ -35,33 +44,50 @@ struct SpaceEvents: Sendable {
     }
   }
 
-  /// Sends a tag that is news, or looks which one it is; false when nobody listens any more, or may.
-  private func tell(_ known: Int64?, _ sent: SentTag, _ writer: StreamWriter) async -> Bool {
-    var tag = known
-    if tag == nil {
-      do throws(SpaceError) {
-        tag = try await spaces.tag(for: member)
-      } catch {
-        // The database may be back when it is looked at next.
-        guard error == .stranger else { return true }
-        _ = await writer.send(ServerSentEvent(event: "gone", data: "not-paired"))
-        return false
-      }
+  /// Looks what is news; false when nobody listens any more, or may.
+  private func look(_ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
+    do throws(SpaceError) {
+      guard await tell(try await spaces.tag(for: member), sent, writer) else { return false }
+    } catch {
+      // The database may be back when it is looked at next.
+      guard error == .stranger else { return true }
+      _ = await writer.send(ServerSentEvent(event: "gone", data: "not-paired"))
+      return false
     }
-    guard let tag, sent.isNews(tag) else { return true }
-    return await writer.send(ServerSentEvent(event: "tag", data: String(tag)))
+    return await tellWarnings(sent, writer)
+  }
+
+  private func tellWarnings(_ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
+    guard let revision = try? await warnings?.revision(for: member, after: sent.revision.all), sent.isNews(revision) else { return true }
+    return await writer.send(ServerSentEvent(event: "warnings", data: String(revision.own)))
+  }
+
+  private func tell(_ tag: Int64, _ sent: SentEvents, _ writer: StreamWriter) async -> Bool {
+    sent.isNews(tag) ? await writer.send(ServerSentEvent(event: "tag", data: String(tag))) : true
   }
 }
 
-/// The last tag that a device was told.
-private final class SentTag: Sendable {
-  private let tag = Mutex<Int64>(-1)
+/// What a device was told last.
+private final class SentEvents: Sendable {
+  private let last = Mutex((tag: Int64(-1), revision: Warnings.Revision(all: -1, own: -1)))
+
+  /// The last revision of the warnings that was looked at.
+  var revision: Warnings.Revision { last.withLock { $0.revision } }
 
   /// Whether a tag is a later one; then it is the last.
-  func isNews(_ next: Int64) -> Bool {
-    tag.withLock { tag in
-      defer { tag = max(tag, next) }
-      return next > tag
+  func isNews(_ tag: Int64) -> Bool {
+    last.withLock { last in
+      defer { last.tag = max(last.tag, tag) }
+      return tag > last.tag
+    }
+  }
+
+  /// Whether warnings of the member's places have changed since the last revision; then this one is the last.
+  func isNews(_ revision: Warnings.Revision) -> Bool {
+    last.withLock { last in
+      let isNews = revision.own > last.revision.own
+      last.revision = Warnings.Revision(all: max(last.revision.all, revision.all), own: max(last.revision.own, revision.own))
+      return isNews
     }
   }
 }

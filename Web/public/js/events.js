@@ -1,7 +1,8 @@
-// Listens to what the server tells of the person's space: the tag that it has reached, or less than zero where there may be nothing to hear any more.
+// Listens to what the server tells of the person's space: the tag that it has reached, -2 when warnings of its places became others, and -1 where there may
+// be nothing to hear any more.
 // Only while the page is in view: browsers hold few connections to one server, and each window would take one for good.
 function watchSpace(tell) {
-  let source, timer
+  let source, timer, warnings
 
   function close() {
     clearTimeout(timer)
@@ -13,6 +14,10 @@ function watchSpace(tell) {
     if (source || document.hidden) return
     source = new EventSource('/api/v1/space/events')
     source.addEventListener('tag', event => tell(+event.data))
+    source.addEventListener('warnings', ({ data }) => {
+      if (warnings && warnings !== data) tell(-2)
+      warnings = data
+    })
     source.addEventListener('gone', () => { close(); tell(-1) })
     source.onerror = () => {
       // Where a connection breaks, the browser tries again by itself; not so where the server says no.

@@ -45,7 +45,9 @@ struct SpaceOperation {
       .records, "post", "spacePush", "Keeps records; 201 where they made a space, which gives the device its key.", body: "SpacePush", 200,
       "SpacePushed", [403, 409, 413, 415, 422, 429]),
     SpaceOperation(.records, "delete", "spaceDelete", "Deletes the space with everything in it.", 204, nil, [403]),
-    SpaceOperation(.events, "get", "spaceEvents", "Server-sent events: 'tag' with each new tag, 'gone' when the device is shut out.", 200),
+    SpaceOperation(
+      .events, "get", "spaceEvents",
+      "Server-sent events: 'tag' with each new tag, 'warnings' when those of its places changed, 'gone' when the device is shut out.", 200),
     SpaceOperation(.devices, "get", "devices", "The devices that may open the space.", 200, "Devices"),
     SpaceOperation(
       .devices, "post", "devicePair", "Lets this device in by a code.", body: "NewDevice", 201, "PairedDevice",
