@@ -10,6 +10,7 @@ import WeatherModel
 @Suite struct DevicesFeatureTests {
   let clock = TestClock(now: noon.seconds * 1000)
   let asked = Channel<SpaceQuestion, SpaceAnswer>()
+  let world = World()
 
   static let phone = PairedDevice(id: RecordID(high: 1, low: 2), name: "Phone <3", lastSeen: noon, isThis: true)
   static let tablet = PairedDevice(id: RecordID(high: 3, low: 4), name: "Tablet", lastSeen: noon, isThis: false)
@@ -20,7 +21,7 @@ import WeatherModel
   }
 
   func devices(_ state: DevicesFeature.State = DevicesFeature.State()) -> TestStore<DevicesFeature.State, DevicesFeature.Action> {
-    let store = TestStore(initialState: state, reduce: { DevicesFeature.reduce(&$0, $1, client, clock.client) })
+    let store = TestStore(initialState: state, reduce: { DevicesFeature.reduce(&$0, $1, client, clock.client, world.pageClient) })
     store.exhaustivity = .off
     return store
   }
@@ -37,6 +38,7 @@ import WeatherModel
     store.skipReceivedActions()
     store.send(.asked(.revoke(Self.tablet.id)))
     store.send(.cancelButtonTapped)
+    #expect(world.focused == ["keep", "revoke-" + Self.tablet.id.text])
     store.send(.confirmButtonTapped)
     #expect(asked.questions.count == 1)
     store.send(.asked(.revoke(Self.tablet.id)))

@@ -14,11 +14,12 @@ import Wire
 
   let server = Channel<SpaceQuestion, SpaceAnswer>()
   let clipboard = Channel<ClipboardWish, Bool>()
+  let world = World()
 
   private func screen(_ state: State = SampleWidgets.state) -> TestStore<State, Action> {
     let space = SpaceClient(whenComplete: { $0() }, ask: { server.ask($0, $1) }, events: { _ in .none }, bits: { 0 }, agent: { "" })
     let clipboard = ClipboardClient { self.clipboard.ask($0, $1) }
-    return TestStore(initialState: state, reduce: { WidgetsFeature.reduce(&$0, $1, space, clipboard, .english) })
+    return TestStore(initialState: state, reduce: { WidgetsFeature.reduce(&$0, $1, space, clipboard, world.pageClient, .english) })
   }
 
   private let made = SpaceAnswer(
@@ -115,7 +116,9 @@ import Wire
     let id = RecordID(high: 9, low: 2)
     let store = screen()
     store.send(.revokeButtonTapped(id)) { $0.question = id }
+    #expect(world.focused == ["keep"])
     store.send(.cancelButtonTapped) { $0.question = nil }
+    #expect(world.focused.last == "revoke-" + id.text)
     store.send(.confirmButtonTapped)
     #expect(server.questions.isEmpty)
     store.send(.revokeButtonTapped(id)) { $0.question = id }

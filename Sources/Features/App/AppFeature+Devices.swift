@@ -37,7 +37,7 @@ extension AppFeature {
         .cancel(id: Running.space), .cancel(id: Running.spaceTalk), .cancel(id: Child.map.id), .fireAndForget { forgetTravels(clients) })
     default:
       let effect = Effect.child(
-        Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, client, clients.clock) }, Action.devices)
+        Child.devices.id, &state.devices, action, { DevicesFeature.reduce(&$0, $1, client, clients.clock, clients.page) }, Action.devices)
       return .merge(listening(state, action, client), effect)
     }
   }

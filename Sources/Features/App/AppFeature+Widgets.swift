@@ -12,9 +12,9 @@ extension AppFeature {
   /// Tells the screen of the widgets what happened.
   @inline(never) static func widgets(_ state: inout State, _ action: WidgetsFeature.Action, _ clients: Clients) -> Effect<Action> {
     guard let space = clients.space, let clipboard = clients.clipboard else { return .none }
-    let copy = state.copy
+    let (page, copy) = (clients.page, state.copy)
     return .child(
-      Child.widgets.id, &state.widgets, action, { WidgetsFeature.reduce(&$0, $1, space, clipboard, copy) }, Action.widgets)
+      Child.widgets.id, &state.widgets, action, { WidgetsFeature.reduce(&$0, $1, space, clipboard, page, copy) }, Action.widgets)
   }
 }
 

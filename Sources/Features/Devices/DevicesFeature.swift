@@ -117,9 +117,23 @@ public enum DevicesFeature {
 
   private static var tick: EffectID { "tick" }
 
+  /// The id of the field for a device's name.
+  static var nameFieldID: String { "device-name" }
+  /// The id of the button that leaves things as they are, where it is asked once more.
+  static var keepID: String { "keep" }
+
+  /// The id of the button that has a device called otherwise.
+  static func renameID(_ device: RecordID) -> String { "rename-" + device.text }
+
+  /// The id of the button that leads to a question.
+  static func openerID(_ question: Question) -> String {
+    let field = DeviceForm.field(question)
+    return field.name + "-" + field.value
+  }
+
   /// The screen's logic.
   @inline(never) public static func reduce(
-    _ state: inout State, _ action: Action, _ client: SpaceClient, _ clock: ClockClient
+    _ state: inout State, _ action: Action, _ client: SpaceClient, _ clock: ClockClient, _ page: PageClient
   ) -> Effect<Action> {
     switch action {
     case .appeared:
@@ -153,7 +167,7 @@ public enum DevicesFeature {
     case .renameButtonTapped(let id):
       guard let device = state.devices?.first(where: { $0.id == id }) else { return .none }
       (state.renaming, state.question, state.problem) = (Renaming(id: id, text: device.name), nil, nil)
-      return .none
+      return .fireAndForget { page.focus(nameFieldID) }
     case .nameEdited(let text):
       state.renaming?.text = text
       return .none
@@ -175,13 +189,14 @@ public enum DevicesFeature {
       }
       state.renaming = nil
       if let place = state.devices?.firstIndex(where: { $0.id == renaming.id }) { state.devices?[place].name = renaming.text }
-      return .none
+      return .fireAndForget { page.focus(renameID(renaming.id)) }
     case .asked(let question):
       (state.question, state.renaming, state.problem) = (question, nil, nil)
-      return .none
+      return .fireAndForget { page.focus(keepID) }
     case .cancelButtonTapped:
+      let opener = state.question.map { openerID($0) } ?? state.renaming.map { renameID($0.id) }
       (state.question, state.renaming, state.problem) = (nil, nil, nil)
-      return .none
+      return .fireAndForget { if let opener { page.focus(opener) } }
     case .confirmButtonTapped:
       guard let question = state.question, !state.isAsking else { return .none }
       state.isAsking = true

@@ -86,7 +86,8 @@ enum DevicesView {
         Node(.span, .class("caption")) { copy.lastSeen(ago: copy.ago(max(0, environment.now - device.lastSeen))) }
       }
       iconForm(
-        .pencil, label: copy.renameDevice(name: device.name), isGlass: false, url: address, fields: [(DeviceForm.rename, device.id.text)]
+        .pencil, label: copy.renameDevice(name: device.name), id: DevicesFeature.renameID(device.id), isGlass: false, url: address,
+        fields: [(DeviceForm.rename, device.id.text)]
       ) { send(.renameButtonTapped(device.id)) }
       if device.isThis {
         Node(.span, .class("badge badge--here")) { copy.here }
@@ -120,19 +121,19 @@ enum DevicesView {
       ) {
         Node(.input, .attr(.type, "hidden"), .attr(.name, DeviceForm.rename), .attr(.value, renaming.id.text))
         Node(
-          .input, .class("input grow"), .attr(.id, nameFieldID), .attr(.type, "text"), .attr(.name, DeviceForm.name),
+          .input, .class("input grow"), .attr(.id, DevicesFeature.nameFieldID), .attr(.type, "text"), .attr(.name, DeviceForm.name),
           .attr(.value, renaming.text), .attr(.autocomplete, "off"), .label(copy.renameDevice(name: device.name)),
           .attr(.ariaInvalid, ifPresent: isRefused ? "true" : nil),
-          .attr(.ariaDescribedby, ifPresent: isRefused ? nameFieldID + "-problem" : nil), .onValue(.input) { send(.nameEdited($0)) })
+          .attr(.ariaDescribedby, ifPresent: isRefused ? DevicesFeature.nameFieldID + "-problem" : nil),
+          .onValue(.input) { send(.nameEdited($0)) })
         Node(.button, .attr(.type, "submit"), .class("button button--primary")) { copy.rename }
       }
       formButton(copy.cancel, style: .quiet, url: address) { send(.cancelButtonTapped) }
-      isRefused ? Node(.p, .class("caption"), .attr(.id, nameFieldID + "-problem"), .role("alert")) { copy.deviceNameRefused } : .nothing
+      isRefused
+        ? Node(.p, .class("caption"), .attr(.id, DevicesFeature.nameFieldID + "-problem"), .role("alert")) { copy.deviceNameRefused }
+        : .nothing
     }
   }
-
-  /// The id of the field for a device's name.
-  static var nameFieldID: String { "device-name" }
 
   /// A row that does something which is asked once more.
   private static func wish(
@@ -154,7 +155,9 @@ enum DevicesView {
       .on(.submit, preventDefault: true) { send(.asked(wish)) }
     ) {
       Node(.input, .attr(.type, "hidden"), .attr(.name, field.name), .attr(.value, field.value))
-      Node(.button, [.attr(.type, "submit"), .class(classes), label.map { .label($0) } ?? .none], children: content())
+      Node(
+        .button, [.attr(.id, DevicesFeature.openerID(wish)), .attr(.type, "submit"), .class(classes), label.map { .label($0) } ?? .none],
+        children: content())
     }
   }
 
@@ -165,7 +168,7 @@ enum DevicesView {
     return Node(.div, .class("list__row list__row--question"), .role("group")) {
       Node(.p, .class("grow"), .role("status")) { words }
       Node(.div, .class("row")) {
-        formButton(environment.copy.cancel, style: .quiet, url: address) { send(.cancelButtonTapped) }
+        formButton(environment.copy.cancel, id: DevicesFeature.keepID, style: .quiet, url: address) { send(.cancelButtonTapped) }
         formButton(yes, style: .danger, url: address, method: "post", fields: [field]) { send(.confirmButtonTapped) }
       }
     }

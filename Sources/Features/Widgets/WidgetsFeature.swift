@@ -85,10 +85,14 @@ public enum WidgetsFeature {
 
   /// The id of what is to be copied by hand.
   static var shownID: String { "by-hand" }
+  /// The id of the button that leaves a key as it is, once it is asked whether it shall be revoked.
+  static var keepID: String { "keep" }
+  /// The id of the button that asks for it.
+  static func revokeID(_ key: RecordID) -> String { "revoke-" + key.text }
 
   /// The screen's logic.
   @inline(never) public static func reduce(
-    _ state: inout State, _ action: Action, _ space: SpaceClient, _ clipboard: ClipboardClient, _ copy: Copy
+    _ state: inout State, _ action: Action, _ space: SpaceClient, _ clipboard: ClipboardClient, _ page: PageClient, _ copy: Copy
   ) -> Effect<Action> {
     switch action {
     case .appeared(let places, let isMember):
@@ -152,10 +156,11 @@ public enum WidgetsFeature {
       return .fireAndForget { _ = clipboard.ask(.select(id: shownID)) { _ in } }
     case .revokeButtonTapped(let id):
       (state.question, state.message) = (id, nil)
-      return .none
+      return .fireAndForget { page.focus(keepID) }
     case .cancelButtonTapped:
+      let key = state.question
       state.question = nil
-      return .none
+      return .fireAndForget { if let key { page.focus(revokeID(key)) } }
     case .confirmButtonTapped:
       guard let id = state.question, !state.isBusy else { return .none }
       state.isBusy = true

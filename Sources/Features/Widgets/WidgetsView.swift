@@ -187,7 +187,8 @@ enum WidgetsView {
       ) {
         Node(.input, .attr(.type, "hidden"), .attr(.name, WidgetForm.revoke), .attr(.value, key.id.text))
         Node(
-          .button, .attr(.type, "submit"), .class("button button--quiet button--revoke"), .label(copy.revokeKeyNamed(name: key.name))
+          .button, .attr(.id, WidgetsFeature.revokeID(key.id)), .attr(.type, "submit"), .class("button button--quiet button--revoke"),
+          .label(copy.revokeKeyNamed(name: key.name))
         ) { copy.revokeKey }
       }
     }
@@ -212,7 +213,7 @@ enum WidgetsView {
     Node(.div, .class("list__row list__row--question"), .role("group"), .label(copy.revokeKeyNamed(name: key.name)), .key("question")) {
       Node(.p, .class("grow"), .role("status")) { copy.revokeKeyQuestion(name: key.name) }
       Node(.div, .class("row")) {
-        formButton(copy.cancel, style: .quiet, url: address) { send(.cancelButtonTapped) }
+        formButton(copy.cancel, id: WidgetsFeature.keepID, style: .quiet, url: address) { send(.cancelButtonTapped) }
         formButton(copy.revokeKey, style: .danger, url: address, method: "post", fields: [(WidgetForm.revoke, key.id.text)]) {
           send(.confirmButtonTapped)
         }
