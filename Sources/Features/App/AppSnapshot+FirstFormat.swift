@@ -29,7 +29,8 @@ extension AppSnapshot {
         weather.isGuest = try item["guest"].flagIfPresent() ?? false
         weather.lastTried = try item["last_tried"].textIfPresent().flatMap { Instant(iso8601: $0) }
         if !item["report"].isMissing { weather.received = reports.popFirst().flatMap { ReceivedReport(reading: $0) } }
-        let id = try pageID(item["id"])
+        let number = try pageID(item["id"])
+        let id = weather.origin.isHere ? WeatherListFeature.here : number
         if !pages.contains(where: { $0.id == id }) {
           pages.append(Page(id: id, weather: weather))
         } else if !hasPage(of: weather) {
