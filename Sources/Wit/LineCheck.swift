@@ -13,7 +13,8 @@ public enum LineCheck {
     else { return nil }
     let text = unquoted(first)
     guard shortest...longest ~= text.count, text.unicodeScalars.allSatisfy(isHarmless), !hasMarkup(text), !hasAddress(text),
-      isTrue(text, subject), Script.isRight(text, in: subject.language), !Profanity.isFound(in: text, subject.language),
+      isTrue(text, subject), Script.isRight(text, in: subject.language), !SmallWords.areForeign(in: text, subject.language),
+      !Profanity.isFound(in: text, subject.language),
       !SelfTalk.isFound(in: text), isOwn(text)
     else { return nil }
     return WrittenLine(text, thought: text, by: .device)
@@ -46,7 +47,7 @@ public enum LineCheck {
   }
 
   private static func hasMarkup(_ text: String) -> Bool {
-    text.contains { "<>{}[]|\\`@#".contains($0) } || text.contains("://")
+    text.contains { "<>{}[]|\\`@#*_".contains($0) } || text.contains("://")
   }
 
   /// Whether a dot joins two words, as in names of hosts, whatever they end with. Other dots that browsers take for one end sentences in Japanese.

@@ -3,8 +3,25 @@ enum SelfTalk {
   static func isFound(in text: String) -> Bool {
     let words = text.lowercased().map { $0 == "’" ? "'" : $0 }
     let text = String(words)
-    return phrases.contains { text.contains($0) }
+    return phrases.contains { text.contains($0) } || isAnnounced(text)
   }
+
+  /// "Here is your line: …", "Sure! Your line:"; a clock's colon is none.
+  private static func isAnnounced(_ text: String) -> Bool {
+    let letters = Array(text)
+    guard
+      let colon = letters.indices.first(where: { place in
+        letters[place] == "：" || letters[place] == ":" && (place + 1 == letters.count || letters[place + 1].digit == nil)
+      })
+    else { return false }
+    let before = String(letters[..<colon])
+    return beginnings.contains { before.hasPrefix($0) } || endings.contains { before.hasSuffix($0) }
+  }
+
+  private static let beginnings = ["here is", "here's", "here you", "hier ist", "hier kommt", "voici", "aquí tienes", "aquí está", "إليك"]
+  private static let endings = [
+    "a line", "your line", "the line", "deine zeile", "eine zeile", "votre ligne", "votre phrase", "tu línea", "tu frase",
+  ]
 
   private static let phrases = [
     "language model", "as an ai", "an ai ", "i'm sorry", "i am sorry", "my apologies", "an assistant", "as your assistant", "instructions",

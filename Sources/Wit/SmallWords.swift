@@ -1,0 +1,21 @@
+import WeatherModel
+
+/// The small words of languages that share the Latin letters, by which they are told apart. Those that two of them have are left out.
+enum SmallWords {
+  /// Whether a text has more small words of another language than of its own. One alone may be a name, or a joke.
+  static func areForeign(in text: String, _ language: Language) -> Bool {
+    guard let own = all[language] else { return false }
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let foreign = all.filter { $0.key != language }.map { other in words.count { other.value.contains($0) } }.max() ?? 0
+    return foreign > max(1, words.count { own.contains($0) })
+  }
+
+  private static let all: [Language: Set<String>] = [
+    .english: ["the", "and", "of", "is", "it", "with", "again", "not", "you", "your", "this", "that", "at", "just", "nobody", "here"],
+    .german: [
+      "der", "das", "und", "ist", "nicht", "mit", "schon", "wieder", "wie", "ein", "eine", "noch", "auch", "heute", "nur", "für", "aber",
+    ],
+    .french: ["et", "est", "une", "pas", "encore", "avec", "ce", "il", "rien", "toujours", "dans", "qui", "comme"],
+    .spanish: ["el", "con", "otra", "vez", "una", "del", "por", "para", "hoy", "pero", "más", "nada", "siempre", "como"],
+  ]
+}
