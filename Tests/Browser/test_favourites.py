@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
+from support.first_pages import keep_first_page
 
 ISLAND, TOKYO, NAIROBI = "-54.281,-36.509", "35.676,139.650", "-1.292,36.821"
 NAMES = {ISLAND: "Grytviken", TOKYO: "Tokyo", NAIROBI: "Nairobi"}
@@ -24,6 +25,7 @@ def with_places(someone):
         someone.open("/at/" + place.rstrip("0"))
         page.get_by_role("button", name="Add to favourites").click()
         expect(page.get_by_role("button", name="Add to favourites")).to_have_count(0)
+        keep_first_page(someone)
     page.get_by_role("link", name="Favourites", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Favourites")
     return someone

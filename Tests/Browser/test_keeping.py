@@ -36,6 +36,10 @@ EVICT = """() => new Promise((done, failed) => {
 })"""
 # What the last version that kept everything in one record had written for somebody who used it (simulated weather).
 OLD = pathlib.Path(__file__).parent / "support" / "first-format.json.gz"
+# Waits until the page has opened the storage.
+OPENED = """async () => {
+  while (!(await indexedDB.databases()).some(({ name }) => name === 'weatherglass')) await new Promise(requestAnimationFrame)
+}"""
 # A page without the app.
 BARE = "/healthz"
 
@@ -70,6 +74,14 @@ def prepared(server, visitor):
         return someone
 
     return make
+
+
+def test_the_storage_is_opened_while_the_program_is_on_its_way(server, visitor):
+    someone = visitor(server, service_workers="block")
+    someone.page.route("**/*.wasm", lambda route: None)
+    someone.page.goto(PLACE)
+    someone.page.evaluate(OPENED)
+    assert someone.page.locator("html[data-ready='true']").count() == 0
 
 
 def test_weather_is_kept_as_the_bytes_that_the_server_sent(server, visitor):

@@ -119,7 +119,8 @@ def test_the_focus_stays_within_the_open_sheet(server, visitor):
     someone.open(PLACE)
     someone.page.get_by_role("button", name="Search for a place").click()
     sheet = someone.page.get_by_role("dialog", name="Search for a place")
-    expect(sheet).to_be_visible()
+    # The field gets the focus one frame after the sheet is drawn.
+    expect(sheet.get_by_role("searchbox")).to_be_focused()
     for _ in range(8):
         someone.page.keyboard.press("Tab")
         inside = someone.page.evaluate("() => document.activeElement === document.body || !!document.activeElement.closest('[role=dialog]')")

@@ -163,9 +163,10 @@ def test_a_device_is_called_otherwise(device):
     row = first.page.locator(".list__row").filter(has=first.page.get_by_role("button", name="Revoke"))
     row.get_by_role("button", name="Rename").click()
     field = first.page.get_by_role("textbox", name="Rename")
+    expect(field).to_be_focused()
     field.fill("Kitchen")
     field.press("Enter")
-    expect(first.page.get_by_role("button", name="Rename Kitchen")).to_be_visible()
+    expect(first.page.get_by_role("button", name="Rename Kitchen")).to_be_focused()
     second.open("/settings/devices")
     expect(second.page.get_by_text("Kitchen")).to_be_visible()
 

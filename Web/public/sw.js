@@ -45,6 +45,17 @@ async function keepAll() {
   for (const url of LATER) if (!await cache.match(url)) await cache.add(url)
 }
 
+// The shell in the language and colours that the person has chosen last. Where the server has a newer version, its shell needs that version's files.
+async function keepShell() {
+  const response = await fetch(SHELL, { cache: 'reload' })
+  const text = await response.clone().text()
+  const assets = text.match(/\/assets\/[\w.-]+/g) ?? []
+  if (!response.ok || !assets.every(url => FILES.includes(url) || url.match(LANGUAGE)) || !await caches.has(CACHE)) return
+  const cache = await caches.open(CACHE)
+  await fillLanguages(cache, text)
+  await cache.put(SHELL, response)
+}
+
 // Only the sentences that the person reads are kept: the shell names them.
 async function fillLanguages(cache, shell) {
   for (const [url] of shell.matchAll(LANGUAGE)) {
@@ -65,7 +76,8 @@ async function takeOver() {
 self.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
   // Who comes back has all of the app without a connection, the map, too.
-  if (event.data === 'keep all') event.waitUntil(keepAll())
+  if (event.data === 'keep all') event.waitUntil(Promise.all([keepAll(), keepShell().catch(() => {})]))
+  if (event.data === 'keep shell') event.waitUntil(keepShell().catch(() => {}))
 })
 
 self.addEventListener('fetch', event => {

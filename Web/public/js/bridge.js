@@ -95,6 +95,8 @@ export function makeBridge(enter, complete, table) {
     database.catch(() => { database = undefined })
     return database
   }
+  // Some devices take half a second for it, and nothing can be kept before what was kept is read.
+  openDatabase()
 
   // All names that begin with one that ends with a slash.
   const named = name => name.endsWith('/') ? IDBKeyRange.bound(name, name + '\uffff') : name
@@ -249,7 +251,10 @@ export function makeBridge(enter, complete, table) {
       const cookie = `${text(p, n)}=${text(q, m)}`
       behindFrame(() => {
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-        document.cookie = `${cookie}${zone ? '.@' + zone : ''}; path=/; max-age=31536000; samesite=lax`
+        const whole = cookie + (zone ? '.@' + zone : '')
+        const isNew = !document.cookie.includes(whole)
+        document.cookie = whole + '; path=/; max-age=31536000; samesite=lax'
+        if (isNew) navigator.serviceWorker?.controller?.postMessage('keep shell')
       })
     },
     log: (p, n) => console.warn(text(p, n)),

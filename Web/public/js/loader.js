@@ -94,6 +94,13 @@ async function serve() {
   const worker = navigator.serviceWorker
   if (!worker) return
   worker.addEventListener('message', () => document.dispatchEvent(new Event('news')))
+  // Before anything is waited for: a first worker may take charge meanwhile, and that is no update.
+  const isBack = !!worker.controller
+  let isControlled = isBack
+  worker.addEventListener('controllerchange', () => {
+    if (isControlled) location.reload()
+    isControlled = true
+  })
   const registration = await worker.register('/sw.js')
   if (!registration) return
   const notice = () => {
@@ -101,13 +108,8 @@ async function serve() {
   }
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))
-  let wasControlled = !!worker.controller
   // Who comes back may want all of it without a connection; it comes when the page is at rest.
-  if (wasControlled && !navigator.connection?.saveData) setTimeout(() => worker.controller?.postMessage('keep all'), 5000)
-  worker.addEventListener('controllerchange', () => {
-    if (wasControlled) location.reload()
-    wasControlled = true
-  })
+  if (isBack && !navigator.connection?.saveData) setTimeout(() => worker.controller?.postMessage('keep all'), 5000)
 }
 
 watchSky(document.getElementById('app'))
