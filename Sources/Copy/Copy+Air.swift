@@ -46,8 +46,7 @@ extension Copy {
     guard items.count > 1 else { return items.first ?? "" }
     let comma = listMiddle(a: "", b: "")
     var text = ""
-    // Each stands between isolates of its own: in nested ones what is between them would run from left to right.
-    for item in items { text += (text.isEmpty ? "" : comma) + (language.isRightToLeft ? "\u{2068}" + item + "\u{2069}" : item) }
+    for item in items { text += (text.isEmpty ? "" : comma) + (language.isRightToLeft ? SentenceTable.isolated(item) : item) }
     return text
   }
 

@@ -2,10 +2,18 @@ import WeatherModel
 
 extension Copy {
   /// “N” … “NW”: the eight winds, by degrees from north.
-  public func compassPoint(_ degrees: Double) -> String {
+  public func compassPoint(_ degrees: Double) -> String { compass(eighth(degrees)) }
+
+  /// The same by letters, where there is little room: in Arabic "ج ق", not two words.
+  public func compassLetters(_ degrees: Double) -> String {
+    let letters = [[0], [0, 1], [1], [2, 1], [2], [2, 3], [3], [0, 3]][eighth(degrees)].map { compassLetter($0) }
+    return letters.joined(separator: language.isRightToLeft ? " " : "")
+  }
+
+  private func eighth(_ degrees: Double) -> Int {
     // No wind comes from elsewhere; a number far beyond would not fit into an Int.
     let turns = degrees > -720 && degrees < 720 ? (degrees / 45).rounded() : 0
-    return compass(((Int(turns) % 8) + 8) % 8)
+    return ((Int(turns) % 8) + 8) % 8
   }
 
   /// The four letters on the compass, clockwise from north.

@@ -68,20 +68,30 @@ final class SentenceTable: Sendable {
     sentence + 1 < starts.count ? bytes[starts[sentence]..<starts[sentence + 1] - 1] : []
   }
 
-  /// Puts arguments in the places of the bytes 1 to 8. A line that runs the other way would tear apart what is more than digits, “15°” would
-  /// become “°15”: there they stand between isolates.
+  /// Puts arguments in the places of the bytes 1 to 8.
   @inline(never) func fill(_ sentence: ArraySlice<UInt8>, _ arguments: [String], isolates: Bool) -> String {
     var text = ""
     var start = sentence.startIndex
     for place in sentence.indices where sentence[place] > 0 && sentence[place] <= arguments.count {
-      text += String(decoding: sentence[start..<place], as: UTF8.self)
       let argument = arguments[Int(sentence[place]) - 1]
-      let isIsolated = isolates && argument.utf8.contains { $0 > UInt8(ascii: "9") || $0 < UInt8(ascii: "0") }
-      if isIsolated { text += "\u{2068}" }
-      text += argument
-      if isIsolated { text += "\u{2069}" }
+      text += String(decoding: sentence[start..<place], as: UTF8.self) + (isolates ? Self.isolated(argument) : argument)
       start = place + 1
     }
     return text + String(decoding: sentence[start...], as: UTF8.self)
+  }
+
+  /// A part of a line that runs from right to left. That would tear apart what is more than digits, "15°" would become "°15", so it stands
+  /// between isolates and runs as its first letter does. Parts that have parts may have no letter of their own, as a weekday, a number and a
+  /// month, or two times, and would run from left to right: there the direction is said.
+  @inline(never) static func isolated(_ part: String) -> String {
+    var (isNumber, parts, isArabic, last): (Bool, Int, Bool, Int) = (true, 0, false, 0)
+    for byte in part.utf8 {
+      if byte < UInt8(ascii: "0") || byte > UInt8(ascii: "9") { isNumber = false }
+      // The end of an isolate, and the beginning of an Arabic letter.
+      last = (last << 8 | Int(byte)) & 0xFFFFFF
+      if last == 0xE281A9 { parts += 1 }
+      if byte & 0xFC == 0xD8 { isArabic = true }
+    }
+    return isNumber ? part : (parts > 1 || parts == 1 && isArabic ? "\u{2067}" : "\u{2068}") + part + "\u{2069}"
   }
 }

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 981 }
-  static var pageSentenceCount: Int { 882 }
-  static var signature: String { "f88e28d00d0c799f" }
+  static var sentenceCount: Int { 982 }
+  static var pageSentenceCount: Int { 883 }
+  static var signature: String { "50bf48500f99ca17" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -939,909 +939,912 @@ extension Copy {
   /// “Places on the map”
   public var placesOnMap: String { table.text(569) }
 
+  /// “The map itself needs JavaScript. Your places stand below.”
+  public var mapNeedsScript: String { table.text(570) }
+
   /// “Weather under the pin: {place}”
-  public func weatherUnderPin(place: String) -> String { table.text(570, place) }
+  public func weatherUnderPin(place: String) -> String { table.text(571, place) }
 
   /// “Centre on me”
-  public var centreOnMe: String { table.text(571) }
+  public var centreOnMe: String { table.text(572) }
 
   /// “Zoom in”
-  public var zoomIn: String { table.text(572) }
+  public var zoomIn: String { table.text(573) }
 
   /// “Zoom out”
-  public var zoomOut: String { table.text(573) }
+  public var zoomOut: String { table.text(574) }
 
   /// “good” …
-  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(574, 6, member)) }
+  public func airWordEuropean(_ member: Int) -> String { table.text(table.member(575, 6, member)) }
 
   /// “good” …
-  public func airWordUS(_ member: Int) -> String { table.text(table.member(580, 6, member)) }
+  public func airWordUS(_ member: Int) -> String { table.text(table.member(581, 6, member)) }
 
   /// “European index” …
-  public func airScaleName(_ member: Int) -> String { table.text(table.member(586, 2, member)) }
+  public func airScaleName(_ member: Int) -> String { table.text(table.member(587, 2, member)) }
 
   /// “Air quality under the pin: {index}, {band} ({scale})”
-  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(588, index, band, scale) }
+  public func airUnderPin(index: String, band: String, scale: String) -> String { table.text(589, index, band, scale) }
 
   /// “Air quality under the pin: no data here”
-  public var airUnderPinNone: String { table.text(589) }
+  public var airUnderPinNone: String { table.text(590) }
 
   /// “Air quality under the pin: not known ({reason})”
-  public func airUnderPinFailed(reason: String) -> String { table.text(590, reason) }
+  public func airUnderPinFailed(reason: String) -> String { table.text(591, reason) }
 
   /// “Air quality under the pin: one moment”
-  public var airUnderPinUnknown: String { table.text(591) }
+  public var airUnderPinUnknown: String { table.text(592) }
 
   /// “No data here”
-  public var noDataHere: String { table.text(592) }
+  public var noDataHere: String { table.text(593) }
 
   /// “Measured at {station}”
-  public func measuredAt(station: String) -> String { table.text(593, station) }
+  public func measuredAt(station: String) -> String { table.text(594, station) }
 
   /// “Pollen, grains/m³: {amounts}”
-  public func pollen(amounts: String) -> String { table.text(594, amounts) }
+  public func pollen(amounts: String) -> String { table.text(595, amounts) }
 
   /// “{plant} {number}”
-  public func plantAmount(plant: String, number: String) -> String { table.text(595, plant, number) }
+  public func plantAmount(plant: String, number: String) -> String { table.text(596, plant, number) }
 
   /// “Alder” …
-  public func plant(_ member: Int) -> String { table.text(table.member(596, 6, member)) }
+  public func plant(_ member: Int) -> String { table.text(table.member(597, 6, member)) }
 
   /// “Minor” …
-  public func severity(_ member: Int) -> String { table.text(table.member(602, 4, member)) }
+  public func severity(_ member: Int) -> String { table.text(table.member(603, 4, member)) }
 
   /// “{count} notices”
-  public func notices(count: Int64) -> String { table.plural(606, count) }
+  public func notices(count: Int64) -> String { table.plural(607, count) }
 
   /// “From {from} until {until}”
-  public func alertFromUntil(from: String, until: String) -> String { table.text(607, from, until) }
+  public func alertFromUntil(from: String, until: String) -> String { table.text(608, from, until) }
 
   /// “From {from}”
-  public func alertFrom(from: String) -> String { table.text(608, from) }
+  public func alertFrom(from: String) -> String { table.text(609, from) }
 
   /// “Until {until}”
-  public func alertUntil(until: String) -> String { table.text(609, until) }
+  public func alertUntil(until: String) -> String { table.text(610, until) }
 
   /// “What to do”
-  public var whatToDo: String { table.text(610) }
+  public var whatToDo: String { table.text(611) }
 
   /// “Official text”
-  public var officialText: String { table.text(611) }
+  public var officialText: String { table.text(612) }
 
   /// “Issued {time} by {sender}”
-  public func issuedAtBy(time: String, sender: String) -> String { table.text(612, time, sender) }
+  public func issuedAtBy(time: String, sender: String) -> String { table.text(613, time, sender) }
 
   /// “Issued {time}”
-  public func issuedAt(time: String) -> String { table.text(613, time) }
+  public func issuedAt(time: String) -> String { table.text(614, time) }
 
   /// “Issued by {sender}”
-  public func issuedBy(sender: String) -> String { table.text(614, sender) }
+  public func issuedBy(sender: String) -> String { table.text(615, sender) }
 
   /// “Set A”
-  public var setA: String { table.text(615) }
+  public var setA: String { table.text(616) }
 
   /// “Set B”
-  public var setB: String { table.text(616) }
+  public var setB: String { table.text(617) }
 
   /// “Book”
-  public var book: String { table.text(617) }
+  public var book: String { table.text(618) }
 
   /// “A” …
-  public func endLetter(_ member: Int) -> String { table.text(table.member(618, 2, member)) }
+  public func endLetter(_ member: Int) -> String { table.text(table.member(619, 2, member)) }
 
   /// “{letter}: not set”
-  public func endNotSet(letter: String) -> String { table.text(620, letter) }
+  public func endNotSet(letter: String) -> String { table.text(621, letter) }
 
   /// “{letter}: {name}”
-  public func endIs(letter: String, name: String) -> String { table.text(621, letter, name) }
+  public func endIs(letter: String, name: String) -> String { table.text(622, letter, name) }
 
   /// “Where from?”
-  public var whereFrom: String { table.text(622) }
+  public var whereFrom: String { table.text(623) }
 
   /// “Where to?”
-  public var whereTo: String { table.text(623) }
+  public var whereTo: String { table.text(624) }
 
   /// “The point was not set: {reason}. Nothing has changed; try again.”
-  public func pointNotSet(reason: String) -> String { table.text(624, reason) }
+  public func pointNotSet(reason: String) -> String { table.text(625, reason) }
 
   /// “A and B are less than 50 m apart. Move the map, then set the point again.”
-  public var tooClose: String { table.text(625) }
+  public var tooClose: String { table.text(626) }
 
   /// “No answer about the booking: {reason}. Try again: it is booked once at most.”
-  public func notBooked(reason: String) -> String { table.text(626, reason) }
+  public func notBooked(reason: String) -> String { table.text(627, reason) }
 
   /// “The server refused: {words}”
-  public func tripRefused(words: String) -> String { table.text(627, words) }
+  public func tripRefused(words: String) -> String { table.text(628, words) }
 
   /// “The trip from {from} to {to} is booked.”
-  public func bookedBefore(from: String, to: String) -> String { table.text(628, from, to) }
+  public func bookedBefore(from: String, to: String) -> String { table.text(629, from, to) }
 
   /// “The departure lies in the past. Choose a later one under On the way.”
-  public var departurePast: String { table.text(629) }
+  public var departurePast: String { table.text(630) }
 
   /// “There is no room for more trips.”
-  public var tooManyTrips: String { table.text(630) }
+  public var tooManyTrips: String { table.text(631) }
 
   /// “the server can’t keep anything now”
-  public var nothingTaken: String { table.text(631) }
+  public var nothingTaken: String { table.text(632) }
 
   /// “Choose another place”
-  public var chooseAnother: String { table.text(632) }
+  public var chooseAnother: String { table.text(633) }
 
   /// “Back”
-  public var back: String { table.text(633) }
+  public var back: String { table.text(634) }
 
   /// “Address”
-  public var address: String { table.text(634) }
+  public var address: String { table.text(635) }
 
   /// “Choose A”
-  public var chooseA: String { table.text(635) }
+  public var chooseA: String { table.text(636) }
 
   /// “Choose B”
-  public var chooseB: String { table.text(636) }
+  public var chooseB: String { table.text(637) }
 
   /// “Places looked up before, kept on this device.”
-  public var knownPlacesNote: String { table.text(637) }
+  public var knownPlacesNote: String { table.text(638) }
 
   /// “No place was looked up yet. Whatever you set on the map waits here from then on.”
-  public var noKnownPlaces: String { table.text(638) }
+  public var noKnownPlaces: String { table.text(639) }
 
   /// “Your trip”
-  public var yourTrip: String { table.text(639) }
+  public var yourTrip: String { table.text(640) }
 
   /// “Price”
-  public var price: String { table.text(640) }
+  public var price: String { table.text(641) }
 
   /// “{distance} in a straight line”
-  public func straightLine(distance: String) -> String { table.text(641, distance) }
+  public func straightLine(distance: String) -> String { table.text(642, distance) }
 
   /// “Booked”
-  public var bookedAt: String { table.text(642) }
+  public var bookedAt: String { table.text(643) }
 
   /// “Departure”
-  public var departureTime: String { table.text(643) }
+  public var departureTime: String { table.text(644) }
 
   /// “View history”
-  public var viewHistory: String { table.text(644) }
+  public var viewHistory: String { table.text(645) }
 
   /// “Back to map”
-  public var backToMap: String { table.text(645) }
+  public var backToMap: String { table.text(646) }
 
   /// “Trips”
-  public var trips: String { table.text(646) }
+  public var trips: String { table.text(647) }
 
   /// “Month”
-  public var monthLabel: String { table.text(647) }
+  public var monthLabel: String { table.text(648) }
 
   /// “Previous month”
-  public var previousMonth: String { table.text(648) }
+  public var previousMonth: String { table.text(649) }
 
   /// “Next month”
-  public var nextMonth: String { table.text(649) }
+  public var nextMonth: String { table.text(650) }
 
   /// “Total trips”
-  public var totalTrips: String { table.text(650) }
+  public var totalTrips: String { table.text(651) }
 
   /// “Total price”
-  public var totalPrice: String { table.text(651) }
+  public var totalPrice: String { table.text(652) }
 
   /// “No trips were booked in this month.”
-  public var noTrips: String { table.text(652) }
+  public var noTrips: String { table.text(653) }
 
   /// “Only the latest trips of this month are listed.”
-  public var moreTrips: String { table.text(653) }
+  public var moreTrips: String { table.text(654) }
 
   /// “This can’t be loaded: {reason}.”
-  public func tripsMissing(reason: String) -> String { table.text(654, reason) }
+  public func tripsMissing(reason: String) -> String { table.text(655, reason) }
 
   /// “You have no such trip.”
-  public var noSuchTrip: String { table.text(655) }
+  public var noSuchTrip: String { table.text(656) }
 
   /// “{from} to {to}”
-  public func fromTo(from: String, to: String) -> String { table.text(656, from, to) }
+  public func fromTo(from: String, to: String) -> String { table.text(657, from, to) }
 
   /// “Air {a}, {b}”
-  public func airAtBoth(a: String, b: String) -> String { table.text(657, a, b) }
+  public func airAtBoth(a: String, b: String) -> String { table.text(658, a, b) }
 
   /// “{index} {band}”
-  public func indexAndBand(index: String, band: String) -> String { table.text(658, index, band) }
+  public func indexAndBand(index: String, band: String) -> String { table.text(659, index, band) }
 
   /// “Details”
-  public var tripDetails: String { table.text(659) }
+  public var tripDetails: String { table.text(660) }
 
   /// “Cancel this trip”
-  public var cancelTrip: String { table.text(660) }
+  public var cancelTrip: String { table.text(661) }
 
   /// “Reason”
-  public var cancelReason: String { table.text(661) }
+  public var cancelReason: String { table.text(662) }
 
   /// “The trip stays in the history and leaves the totals.”
-  public var cancelNote: String { table.text(662) }
+  public var cancelNote: String { table.text(663) }
 
   /// “Keep it”
-  public var keepTrip: String { table.text(663) }
+  public var keepTrip: String { table.text(664) }
 
   /// “Cancelled”
-  public var cancelled: String { table.text(664) }
+  public var cancelled: String { table.text(665) }
 
   /// “{month} {year}”
-  public func monthOfYear(month: String, year: String) -> String { table.text(665, month, year) }
+  public func monthOfYear(month: String, year: String) -> String { table.text(666, month, year) }
 
   /// “January” …
-  public func monthInFull(_ member: Int) -> String { table.text(table.member(666, 12, member)) }
+  public func monthInFull(_ member: Int) -> String { table.text(table.member(667, 12, member)) }
 
   /// “{currency}{amount}”
-  public func amountOfMoney(currency: String, amount: String) -> String { table.text(678, currency, amount) }
+  public func amountOfMoney(currency: String, amount: String) -> String { table.text(679, currency, amount) }
 
   /// “On the way”
-  public var onTheWay: String { table.text(679) }
+  public var onTheWay: String { table.text(680) }
 
   /// “Best departure”
-  public var bestDeparture: String { table.text(680) }
+  public var bestDeparture: String { table.text(681) }
 
   /// “Leaving {time}”
-  public func leavingAt(time: String) -> String { table.text(681, time) }
+  public func leavingAt(time: String) -> String { table.text(682, time) }
 
   /// “Take this departure”
-  public var takeDeparture: String { table.text(682) }
+  public var takeDeparture: String { table.text(683) }
 
   /// “What one meets on the way needs JavaScript. Turn it on for this page, then come back.”
-  public var wayNeedsScript: String { table.text(683) }
+  public var wayNeedsScript: String { table.text(684) }
 
   /// “How you travel”
-  public var travelSpeed: String { table.text(684) }
+  public var travelSpeed: String { table.text(685) }
 
   /// “On foot” …
-  public func travelBy(_ member: Int) -> String { table.text(table.member(685, 3, member)) }
+  public func travelBy(_ member: Int) -> String { table.text(table.member(686, 3, member)) }
 
   /// “Forecast”
-  public var forecast: String { table.text(688) }
+  public var forecast: String { table.text(689) }
 
   /// “What happened”
-  public var whatHappened: String { table.text(689) }
+  public var whatHappened: String { table.text(690) }
 
   /// “What the weather was like is not known for every hour: not every source tells the past.”
-  public var pastUnknown: String { table.text(690) }
+  public var pastUnknown: String { table.text(691) }
 
   /// “As forecast” …
-  public func verdict(_ member: Int) -> String { table.text(table.member(691, 5, member)) }
+  public func verdict(_ member: Int) -> String { table.text(table.member(692, 5, member)) }
 
   /// “Setting out at that time is as good as any within the next 24 hours.” …
-  public func departureReason(_ member: Int) -> String { table.text(table.member(696, 5, member)) }
+  public func departureReason(_ member: Int) -> String { table.text(table.member(697, 5, member)) }
 
   /// “Warnings”
-  public var warnings: String { table.text(701) }
+  public var warnings: String { table.text(702) }
 
   /// “Warning”
-  public var warning: String { table.text(702) }
+  public var warning: String { table.text(703) }
 
   /// “In force or announced”
-  public var warningsOpen: String { table.text(703) }
+  public var warningsOpen: String { table.text(704) }
 
   /// “The last 30 days”
-  public var warningsPast: String { table.text(704) }
+  public var warningsPast: String { table.text(705) }
 
   /// “No warnings for your saved places.”
-  public var noWarnings: String { table.text(705) }
+  public var noWarnings: String { table.text(706) }
 
   /// “Warnings are watched for saved places. Save one first.”
-  public var warningsNeedPlace: String { table.text(706) }
+  public var warningsNeedPlace: String { table.text(707) }
 
   /// “None of your saved places has this warning, or it ended more than a month ago.”
-  public var warningNotFound: String { table.text(707) }
+  public var warningNotFound: String { table.text(708) }
 
   /// “This warning no longer holds, or another one has taken its place.”
-  public var warningGone: String { table.text(708) }
+  public var warningGone: String { table.text(709) }
 
   /// “The server can’t be reached.”
-  public var warningsUnreachable: String { table.text(709) }
+  public var warningsUnreachable: String { table.text(710) }
 
   /// “No connection. This is what was last known.”
-  public var warningKept: String { table.text(710) }
+  public var warningKept: String { table.text(711) }
 
   /// “{event} · {state}”
-  public func warningWithState(event: String, state: String) -> String { table.text(711, event, state) }
+  public func warningWithState(event: String, state: String) -> String { table.text(712, event, state) }
 
   /// “From”
-  public var warningFrom: String { table.text(712) }
+  public var warningFrom: String { table.text(713) }
 
   /// “Until”
-  public var warningUntil: String { table.text(713) }
+  public var warningUntil: String { table.text(714) }
 
   /// “Area”
-  public var warningArea: String { table.text(714) }
+  public var warningArea: String { table.text(715) }
 
   /// “For your places”
-  public var warningPlaces: String { table.text(715) }
+  public var warningPlaces: String { table.text(716) }
 
   /// “Urgency”
-  public var urgencyTitle: String { table.text(716) }
+  public var urgencyTitle: String { table.text(717) }
 
   /// “Certainty”
-  public var certaintyTitle: String { table.text(717) }
+  public var certaintyTitle: String { table.text(718) }
 
   /// “How it went”
-  public var howItWent: String { table.text(718) }
+  public var howItWent: String { table.text(719) }
 
   /// “In their words”
-  public var inTheirWords: String { table.text(719) }
+  public var inTheirWords: String { table.text(720) }
 
   /// “Announced”
-  public var warningAnnounced: String { table.text(720) }
+  public var warningAnnounced: String { table.text(721) }
 
   /// “Extended”
-  public var warningExtended: String { table.text(721) }
+  public var warningExtended: String { table.text(722) }
 
   /// “Shortened”
-  public var warningShortened: String { table.text(722) }
+  public var warningShortened: String { table.text(723) }
 
   /// “Other hours”
-  public var warningHours: String { table.text(723) }
+  public var warningHours: String { table.text(724) }
 
   /// “Another area”
-  public var warningMoved: String { table.text(724) }
+  public var warningMoved: String { table.text(725) }
 
   /// “Other words”
-  public var warningReworded: String { table.text(725) }
+  public var warningReworded: String { table.text(726) }
 
   /// “Over”
-  public var warningOver: String { table.text(726) }
+  public var warningOver: String { table.text(727) }
 
   /// “How they go on, for all your places”
-  public var warningsOfPlaces: String { table.text(727) }
+  public var warningsOfPlaces: String { table.text(728) }
 
   /// “past” …
-  public func urgency(_ member: Int) -> String { table.text(table.member(728, 4, member)) }
+  public func urgency(_ member: Int) -> String { table.text(table.member(729, 4, member)) }
 
   /// “unlikely” …
-  public func certainty(_ member: Int) -> String { table.text(table.member(732, 4, member)) }
+  public func certainty(_ member: Int) -> String { table.text(table.member(733, 4, member)) }
 
   /// “Cancelled”
-  public var warningCancelled: String { table.text(736) }
+  public var warningCancelled: String { table.text(737) }
 
   /// “Raised from {before} to {after}”
-  public func warningRaised(before: String, after: String) -> String { table.text(737, before, after) }
+  public func warningRaised(before: String, after: String) -> String { table.text(738, before, after) }
 
   /// “Lowered from {before} to {after}”
-  public func warningLowered(before: String, after: String) -> String { table.text(738, before, after) }
+  public func warningLowered(before: String, after: String) -> String { table.text(739, before, after) }
 
   /// “Notices”
-  public var noticesTitle: String { table.text(739) }
+  public var noticesTitle: String { table.text(740) }
 
   /// “Official warnings for your saved places, told in time, even while this page is closed.”
-  public var noticesIntroduction: String { table.text(740) }
+  public var noticesIntroduction: String { table.text(741) }
 
   /// “Warnings, rain and the morning, told to this device”
-  public var noticesSummary: String { table.text(741) }
+  public var noticesSummary: String { table.text(742) }
 
   /// “Notify me”
-  public var notifyMe: String { table.text(742) }
+  public var notifyMe: String { table.text(743) }
 
   /// “Shall we knock when it matters?”
-  public var askTitle: String { table.text(743) }
+  public var askTitle: String { table.text(744) }
 
   /// “Official warnings for your places, from the severity you choose.”
-  public var askWarnings: String { table.text(744) }
+  public var askWarnings: String { table.text(745) }
 
   /// “Quiet hours are kept, except for extreme danger.”
-  public var askQuiet: String { table.text(745) }
+  public var askQuiet: String { table.text(746) }
 
   /// “Your own server sends them, sealed.”
-  public var askSealed: String { table.text(746) }
+  public var askSealed: String { table.text(747) }
 
   /// “Yes, ask my browser”
-  public var askBrowser: String { table.text(747) }
+  public var askBrowser: String { table.text(748) }
 
   /// “Not now”
-  public var notNow: String { table.text(748) }
+  public var notNow: String { table.text(749) }
 
   /// “Your browser will ask once more. That is its job.”
-  public var askOnceMore: String { table.text(749) }
+  public var askOnceMore: String { table.text(750) }
 
   /// “Add to Home Screen first”
-  public var installTitle: String { table.text(750) }
+  public var installTitle: String { table.text(751) }
 
   /// “An iPhone lets an app knock only once it lives on the Home Screen. Three steps, then we ask.”
-  public var installText: String { table.text(751) }
+  public var installText: String { table.text(752) }
 
   /// “Tap Share”
-  public var installShare: String { table.text(752) }
+  public var installShare: String { table.text(753) }
 
   /// “at the bottom of Safari”
-  public var installShareNote: String { table.text(753) }
+  public var installShareNote: String { table.text(754) }
 
   /// “Add to Home Screen”
-  public var installAdd: String { table.text(754) }
+  public var installAdd: String { table.text(755) }
 
   /// “a little down the list”
-  public var installAddNote: String { table.text(755) }
+  public var installAddNote: String { table.text(756) }
 
   /// “Open it from there”
-  public var installOpen: String { table.text(756) }
+  public var installOpen: String { table.text(757) }
 
   /// “and come back to Notices”
-  public var installOpenNote: String { table.text(757) }
+  public var installOpenNote: String { table.text(758) }
 
   /// “I have done that”
-  public var installDone: String { table.text(758) }
+  public var installDone: String { table.text(759) }
 
   /// “Notices need JavaScript. Turn it on for this page, then come back.”
-  public var noticesNeedScript: String { table.text(759) }
+  public var noticesNeedScript: String { table.text(760) }
 
   /// “This browser can’t receive notices. Current versions of Firefox, Chrome, Edge and Safari can.”
-  public var noticesUnable: String { table.text(760) }
+  public var noticesUnable: String { table.text(761) }
 
   /// “Browsers allow notices only where the address begins with https. Open this page by https.”
-  public var noticesInsecure: String { table.text(761) }
+  public var noticesInsecure: String { table.text(762) }
 
   /// “This browser forbids notices from this page. Allow them in the settings for this site, then come back.”
-  public var noticesDenied: String { table.text(762) }
+  public var noticesDenied: String { table.text(763) }
 
   /// “Notices are about saved places. Save one first, then come back.”
-  public var noticesNeedPlace: String { table.text(763) }
+  public var noticesNeedPlace: String { table.text(764) }
 
   /// “This server sends no notices. Whoever runs it has to give it a data folder.”
-  public var noticesNotOffered: String { table.text(764) }
+  public var noticesNotOffered: String { table.text(765) }
 
   /// “That did not work. Try again.”
-  public var noticesFailed: String { table.text(765) }
+  public var noticesFailed: String { table.text(766) }
 
   /// “The browser’s push service can’t be reached. Check the connection, then try again.”
-  public var pushServiceMissing: String { table.text(766) }
+  public var pushServiceMissing: String { table.text(767) }
 
   /// “The last change was not saved.”
-  public var rulesNotKept: String { table.text(767) }
+  public var rulesNotKept: String { table.text(768) }
 
   /// “Official warnings”
-  public var officialWarnings: String { table.text(768) }
+  public var officialWarnings: String { table.text(769) }
 
   /// “Rules for”
-  public var rulesFor: String { table.text(769) }
+  public var rulesFor: String { table.text(770) }
 
   /// “All places”
-  public var allPlaces: String { table.text(770) }
+  public var allPlaces: String { table.text(771) }
 
   /// “Rules of its own”
-  public var ownRules: String { table.text(771) }
+  public var ownRules: String { table.text(772) }
 
   /// “Otherwise as for all places”
-  public var ownRulesNote: String { table.text(772) }
+  public var ownRulesNote: String { table.text(773) }
 
   /// “Tell of warnings”
-  public var tellWarnings: String { table.text(773) }
+  public var tellWarnings: String { table.text(774) }
 
   /// “New ones, graver ones, and those that are called off”
-  public var tellWarningsNote: String { table.text(774) }
+  public var tellWarningsNote: String { table.text(775) }
 
   /// “Least severity”
-  public var leastSeverity: String { table.text(775) }
+  public var leastSeverity: String { table.text(776) }
 
   /// “Hazards”
-  public var hazards: String { table.text(776) }
+  public var hazards: String { table.text(777) }
 
   /// “{some} of {all}”
-  public func countOf(some: String, all: String) -> String { table.text(777, some, all) }
+  public func countOf(some: String, all: String) -> String { table.text(778, some, all) }
 
   /// “Wind” …
-  public func hazard(_ member: Int) -> String { table.text(table.member(778, 9, member)) }
+  public func hazard(_ member: Int) -> String { table.text(table.member(779, 9, member)) }
 
   /// “By choice”
-  public var byChoice: String { table.text(787) }
+  public var byChoice: String { table.text(788) }
 
   /// “Rain soon”
-  public var rainSoon: String { table.text(788) }
+  public var rainSoon: String { table.text(789) }
 
   /// ““Heavy rain in 20 min, for about 40 min””
-  public var rainSoonNote: String { table.text(789) }
+  public var rainSoonNote: String { table.text(790) }
 
   /// “Morning line”
-  public var morningLine: String { table.text(790) }
+  public var morningLine: String { table.text(791) }
 
   /// “The day in one sentence”
-  public var morningLineNote: String { table.text(791) }
+  public var morningLineNote: String { table.text(792) }
 
   /// “Time”
-  public var morningTime: String { table.text(792) }
+  public var morningTime: String { table.text(793) }
 
   /// “Place”
-  public var morningPlace: String { table.text(793) }
+  public var morningPlace: String { table.text(794) }
 
   /// “First favourite”
-  public var firstFavourite: String { table.text(794) }
+  public var firstFavourite: String { table.text(795) }
 
   /// “Every day”
-  public var morningAlways: String { table.text(795) }
+  public var morningAlways: String { table.text(796) }
 
   /// “Otherwise only when something is worth saying”
-  public var morningAlwaysNote: String { table.text(796) }
+  public var morningAlwaysNote: String { table.text(797) }
 
   /// “Quiet hours”
-  public var quietHours: String { table.text(797) }
+  public var quietHours: String { table.text(798) }
 
   /// “Extreme warnings always come through”
-  public var quietNote: String { table.text(798) }
+  public var quietNote: String { table.text(799) }
 
   /// “Quiet from {from} until {until}”
-  public func quietFromUntil(from: String, until: String) -> String { table.text(799, from, until) }
+  public func quietFromUntil(from: String, until: String) -> String { table.text(800, from, until) }
 
   /// “On this device”
-  public var onThisDevice: String { table.text(800) }
+  public var onThisDevice: String { table.text(801) }
 
   /// “Notices are allowed”
-  public var noticesAllowed: String { table.text(801) }
+  public var noticesAllowed: String { table.text(802) }
 
   /// “Ready”
-  public var noticesReady: String { table.text(802) }
+  public var noticesReady: String { table.text(803) }
 
   /// “Send a test”
-  public var sendTest: String { table.text(803) }
+  public var sendTest: String { table.text(804) }
 
   /// “A test is on its way.”
-  public var testSent: String { table.text(804) }
+  public var testSent: String { table.text(805) }
 
   /// “That were many tests. Try again in a few minutes.”
-  public var testsTooOften: String { table.text(805) }
+  public var testsTooOften: String { table.text(806) }
 
   /// “Stop notices here”
-  public var stopNotices: String { table.text(806) }
+  public var stopNotices: String { table.text(807) }
 
   /// “Delivery log”
-  public var deliveryLog: String { table.text(807) }
+  public var deliveryLog: String { table.text(808) }
 
   /// “This device was not told anything yet.”
-  public var logEmpty: String { table.text(808) }
+  public var logEmpty: String { table.text(809) }
 
   /// “Kept for 30 days, on your server only.”
-  public var logNote: String { table.text(809) }
+  public var logNote: String { table.text(810) }
 
   /// “told at {time}”
-  public func toldAt(time: String) -> String { table.text(810, time) }
+  public func toldAt(time: String) -> String { table.text(811, time) }
 
   /// “{service}, {time}”
-  public func takenBy(service: String, time: String) -> String { table.text(811, service, time) }
+  public func takenBy(service: String, time: String) -> String { table.text(812, service, time) }
 
   /// “shown {time}”
-  public func shownAt(time: String) -> String { table.text(812, time) }
+  public func shownAt(time: String) -> String { table.text(813, time) }
 
   /// “Waiting” …
-  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(813, 6, member)) }
+  public func noticeOutcome(_ member: Int) -> String { table.text(table.member(814, 6, member)) }
 
   /// “A word on the weather”
-  public var wit: String { table.text(819) }
+  public var wit: String { table.text(820) }
 
   /// “Thinking of something unkind to say”
-  public var witThinking: String { table.text(820) }
+  public var witThinking: String { table.text(821) }
 
   /// “No line right now. The weather will have to speak for itself.”
-  public var witNone: String { table.text(821) }
+  public var witNone: String { table.text(822) }
 
   /// “The writer is unreachable”
-  public var witUnreachable: String { table.text(822) }
+  public var witUnreachable: String { table.text(823) }
 
   /// “By the house writer, {time}”
-  public func witByHouse(time: String) -> String { table.text(823, time) }
+  public func witByHouse(time: String) -> String { table.text(824, time) }
 
   /// “By {model} on your server, {time}”
-  public func witByModel(model: String, time: String) -> String { table.text(824, model, time) }
+  public func witByModel(model: String, time: String) -> String { table.text(825, model, time) }
 
   /// “By the model on this device, {time}”
-  public func witByDevice(time: String) -> String { table.text(825, time) }
+  public func witByDevice(time: String) -> String { table.text(826, time) }
 
   /// “Another line”
-  public var anotherLine: String { table.text(826) }
+  public var anotherLine: String { table.text(827) }
 
   /// “Sarcastic line”
-  public var witSetting: String { table.text(827) }
+  public var witSetting: String { table.text(828) }
 
   /// “Widgets”
-  public var widgets: String { table.text(828) }
+  public var widgets: String { table.text(829) }
 
   /// “For frames, phones, pages and terminals”
-  public var widgetsSummary: String { table.text(829) }
+  public var widgetsSummary: String { table.text(830) }
 
   /// “Each use gets a key of its own, which reads the weather of one place and nothing else. Copy makes it, Revoke ends it.”
-  public var widgetsNote: String { table.text(830) }
+  public var widgetsNote: String { table.text(831) }
 
   /// “Place of the widgets”
-  public var widgetsOf: String { table.text(831) }
+  public var widgetsOf: String { table.text(832) }
 
   /// “How they look”
-  public var widgetPreviews: String { table.text(832) }
+  public var widgetPreviews: String { table.text(833) }
 
   /// “Ready to paste”
-  public var widgetSnippets: String { table.text(833) }
+  public var widgetSnippets: String { table.text(834) }
 
   /// “{name}: {place}”
-  public func widgetPreview(name: String, place: String) -> String { table.text(834, name, place) }
+  public func widgetPreview(name: String, place: String) -> String { table.text(835, name, place) }
 
   /// “Small” …
-  public func widgetUse(_ member: Int) -> String { table.text(table.member(835, 13, member)) }
+  public func widgetUse(_ member: Int) -> String { table.text(table.member(836, 13, member)) }
 
   /// “Address of a picture”
-  public var widgetPictureHint: String { table.text(848) }
+  public var widgetPictureHint: String { table.text(849) }
 
   /// “Address of a picture in black, white and red”
-  public var widgetInkHint: String { table.text(849) }
+  public var widgetInkHint: String { table.text(850) }
 
   /// “Address of a line of text”
-  public var widgetLineHint: String { table.text(850) }
+  public var widgetLineHint: String { table.text(851) }
 
   /// “Sensors and a camera, in configuration.yaml” …
-  public func widgetHint(_ member: Int) -> String { table.text(table.member(851, 7, member)) }
+  public func widgetHint(_ member: Int) -> String { table.text(table.member(852, 7, member)) }
 
   /// “Copy”
-  public var copySnippet: String { table.text(858) }
+  public var copySnippet: String { table.text(859) }
 
   /// “Copied, with the new key “{name}”.”
-  public func snippetCopied(name: String) -> String { table.text(859, name) }
+  public func snippetCopied(name: String) -> String { table.text(860, name) }
 
   /// “Copied, with the key “{name}” that was made just now.”
-  public func snippetCopiedAgain(name: String) -> String { table.text(860, name) }
+  public func snippetCopiedAgain(name: String) -> String { table.text(861, name) }
 
   /// “The browser did not let it be copied. It is selected here: copy it by hand.”
-  public var snippetByHand: String { table.text(861) }
+  public var snippetByHand: String { table.text(862) }
 
   /// “Here it is, with a key of its own. Copy it now: the key is not shown again.”
-  public var snippetHere: String { table.text(862) }
+  public var snippetHere: String { table.text(863) }
 
   /// “Widgets show saved places. Save one first, then come back.”
-  public var widgetsNeedPlace: String { table.text(863) }
+  public var widgetsNeedPlace: String { table.text(864) }
 
   /// “The server can’t be reached. Keys are made and revoked with a connection only.”
-  public var widgetsUnreachable: String { table.text(864) }
+  public var widgetsUnreachable: String { table.text(865) }
 
   /// “This server keeps no places, so it has no widgets. Whoever runs it has to give it a data folder.”
-  public var widgetsNotOffered: String { table.text(865) }
+  public var widgetsNotOffered: String { table.text(866) }
 
   /// “Keys”
-  public var widgetKeys: String { table.text(866) }
+  public var widgetKeys: String { table.text(867) }
 
   /// “Nothing has a key yet.”
-  public var widgetKeysEmpty: String { table.text(867) }
+  public var widgetKeysEmpty: String { table.text(868) }
 
   /// “There are as many keys as there may be. Revoke one first.”
-  public var widgetKeysFull: String { table.text(868) }
+  public var widgetKeysFull: String { table.text(869) }
 
   /// “Too many keys in a short time. Wait a little, then try again.”
-  public var widgetKeysTooOften: String { table.text(869) }
+  public var widgetKeysTooOften: String { table.text(870) }
 
   /// “Weather” …
-  public func keyScope(_ member: Int) -> String { table.text(table.member(870, 5, member)) }
+  public func keyScope(_ member: Int) -> String { table.text(table.member(871, 5, member)) }
 
   /// “Made {ago}”
-  public func keyMade(ago: String) -> String { table.text(875, ago) }
+  public func keyMade(ago: String) -> String { table.text(876, ago) }
 
   /// “last used {ago}”
-  public func keyUsed(ago: String) -> String { table.text(876, ago) }
+  public func keyUsed(ago: String) -> String { table.text(877, ago) }
 
   /// “not used yet”
-  public var keyUnused: String { table.text(877) }
+  public var keyUnused: String { table.text(878) }
 
   /// “Revoke”
-  public var revokeKey: String { table.text(878) }
+  public var revokeKey: String { table.text(879) }
 
   /// “Revoke {name}”
-  public func revokeKeyNamed(name: String) -> String { table.text(879, name) }
+  public func revokeKeyNamed(name: String) -> String { table.text(880, name) }
 
   /// “Revoke {name}? Whatever uses it stops showing the weather.”
-  public func revokeKeyQuestion(name: String) -> String { table.text(880, name) }
+  public func revokeKeyQuestion(name: String) -> String { table.text(881, name) }
 
   /// “{name} was revoked.”
-  public func keyRevoked(name: String) -> String { table.text(881, name) }
+  public func keyRevoked(name: String) -> String { table.text(882, name) }
 
   /// “Move {name} up”
-  public func movePlaceUp(name: String) -> String { table.text(882, name) }
+  public func movePlaceUp(name: String) -> String { table.text(883, name) }
 
   /// “Move {name} down”
-  public func movePlaceDown(name: String) -> String { table.text(883, name) }
+  public func movePlaceDown(name: String) -> String { table.text(884, name) }
 
   /// “Say where: /at/64.147,-21.942 shows the weather at these coordinates, /random somewhere.”
-  public var textWelcome: String { table.text(884) }
+  public var textWelcome: String { table.text(885) }
 
   /// “{number} °C” …
-  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(885, 2, member), number) }
+  public func temperature(_ member: Int, number: String) -> String { table.text(table.member(886, 2, member), number) }
 
   /// ““{text}” is no place that this server can find.”
-  public func textNotFound(text: String) -> String { table.text(887, text) }
+  public func textNotFound(text: String) -> String { table.text(888, text) }
 
   /// “Did you mean one of these?”
-  public var textDidYouMean: String { table.text(888) }
+  public var textDidYouMean: String { table.text(889) }
 
   /// “{wind}, gusts {speed}”
-  public func textWindGusts(wind: String, speed: String) -> String { table.text(889, wind, speed) }
+  public func textWindGusts(wind: String, speed: String) -> String { table.text(890, wind, speed) }
 
   /// “{pressure} {tendency}”
-  public func textPressure(pressure: String, tendency: String) -> String { table.text(890, pressure, tendency) }
+  public func textPressure(pressure: String, tendency: String) -> String { table.text(891, pressure, tendency) }
 
   /// “rain”
-  public var rainLabel: String { table.text(891) }
+  public var rainLabel: String { table.text(892) }
 
   /// “snow”
-  public var snowLabel: String { table.text(892) }
+  public var snowLabel: String { table.text(893) }
 
   /// “wind”
-  public var windLabel: String { table.text(893) }
+  public var windLabel: String { table.text(894) }
 
   /// “temp”
-  public var temperatureLabel: String { table.text(894) }
+  public var temperatureLabel: String { table.text(895) }
 
   /// “pressure”
-  public var pressureLabel: String { table.text(895) }
+  public var pressureLabel: String { table.text(896) }
 
   /// “sky”
-  public var skyLabel: String { table.text(896) }
+  public var skyLabel: String { table.text(897) }
 
   /// “spread”
-  public var spreadLabel: String { table.text(897) }
+  public var spreadLabel: String { table.text(898) }
 
   /// “Days”
-  public var daysLabel: String { table.text(898) }
+  public var daysLabel: String { table.text(899) }
 
   /// “and {count} more”
-  public func textMore(count: Int64) -> String { table.plural(899, count) }
+  public func textMore(count: Int64) -> String { table.plural(900, count) }
 
   /// “{more}: weatherglass alerts”
-  public func textMoreAlerts(more: String) -> String { table.text(900, more) }
+  public func textMoreAlerts(more: String) -> String { table.text(901, more) }
 
   /// “Nobody says what the weather is here now.”
-  public var nobodyNow: String { table.text(901) }
+  public var nobodyNow: String { table.text(902) }
 
   /// “Nobody says what the hours bring here.”
-  public var nobodyHours: String { table.text(902) }
+  public var nobodyHours: String { table.text(903) }
 
   /// “Nobody says what the days bring here.”
-  public var nobodyDays: String { table.text(903) }
+  public var nobodyDays: String { table.text(904) }
 
   /// “Nobody says how the air is here.”
-  public var nobodyAir: String { table.text(904) }
+  public var nobodyAir: String { table.text(905) }
 
   /// “No source watches for warnings here.”
-  public var nobodyAlerts: String { table.text(905) }
+  public var nobodyAlerts: String { table.text(906) }
 
   /// “The hours that are known here are over.”
-  public var hoursAreOver: String { table.text(906) }
+  public var hoursAreOver: String { table.text(907) }
 
   /// “The days that are known here are over.”
-  public var daysAreOver: String { table.text(907) }
+  public var daysAreOver: String { table.text(908) }
 
   /// “No warnings.”
-  public var noAlerts: String { table.text(908) }
+  public var noAlerts: String { table.text(909) }
 
   /// “European index” …
-  public func airIndex(_ member: Int) -> String { table.text(table.member(909, 2, member)) }
+  public func airIndex(_ member: Int) -> String { table.text(table.member(910, 2, member)) }
 
   /// “Pollutants”
-  public var pollutants: String { table.text(911) }
+  public var pollutants: String { table.text(912) }
 
   /// “µg/m³, hourly means”
-  public var pollutantsUnit: String { table.text(912) }
+  public var pollutantsUnit: String { table.text(913) }
 
   /// “Pollen”
-  public var pollenHeading: String { table.text(913) }
+  public var pollenHeading: String { table.text(914) }
 
   /// “grains/m³”
-  public var pollenUnit: String { table.text(914) }
+  public var pollenUnit: String { table.text(915) }
 
   /// “Where: {area}”
-  public func alertWhere(area: String) -> String { table.text(915, area) }
+  public func alertWhere(area: String) -> String { table.text(916, area) }
 
   /// “From: {time}”
-  public func alertBegins(time: String) -> String { table.text(916, time) }
+  public func alertBegins(time: String) -> String { table.text(917, time) }
 
   /// “Until: {time}”
-  public func alertEnds(time: String) -> String { table.text(917, time) }
+  public func alertEnds(time: String) -> String { table.text(918, time) }
 
   /// “Judged: {words}”
-  public func alertJudged(words: String) -> String { table.text(918, words) }
+  public func alertJudged(words: String) -> String { table.text(919, words) }
 
   /// “{heading}:”
-  public func headingWithColon(heading: String) -> String { table.text(919, heading) }
+  public func headingWithColon(heading: String) -> String { table.text(920, heading) }
 
   /// “from {from} until {until}”
-  public func spanFromUntil(from: String, until: String) -> String { table.text(920, from, until) }
+  public func spanFromUntil(from: String, until: String) -> String { table.text(921, from, until) }
 
   /// “from {from}”
-  public func spanFrom(from: String) -> String { table.text(921, from) }
+  public func spanFrom(from: String) -> String { table.text(922, from) }
 
   /// “until {until}”
-  public func spanUntil(until: String) -> String { table.text(922, until) }
+  public func spanUntil(until: String) -> String { table.text(923, until) }
 
   /// “current” …
-  public func kind(_ member: Int) -> String { table.text(table.member(923, 6, member)) }
+  public func kind(_ member: Int) -> String { table.text(table.member(924, 6, member)) }
 
   /// “{kind}: {remark}”
-  public func kindRemark(kind: String, remark: String) -> String { table.text(929, kind, remark) }
+  public func kindRemark(kind: String, remark: String) -> String { table.text(930, kind, remark) }
 
   /// “{problem}, last tried at {time}”
-  public func lastTriedAt(problem: String, time: String) -> String { table.text(930, problem, time) }
+  public func lastTriedAt(problem: String, time: String) -> String { table.text(931, problem, time) }
 
   /// “the quota is nearly used up, so the source is asked more rarely”
-  public var noteStretched: String { table.text(931) }
+  public var noteStretched: String { table.text(932) }
 
   /// “the quota is used up until {time}; this is the last that was fetched”
-  public func noteQuotaUsedUp(time: String) -> String { table.text(932, time) }
+  public func noteQuotaUsedUp(time: String) -> String { table.text(933, time) }
 
   /// “an implausible value was held back ({value}); this is the last good one”
-  public func noteHeldBack(value: String) -> String { table.text(933, value) }
+  public func noteHeldBack(value: String) -> String { table.text(934, value) }
 
   /// “{source}, the first choice, has no answer now, so another source gave one”
-  public func noteFallback(source: String) -> String { table.text(934, source) }
+  public func noteFallback(source: String) -> String { table.text(935, source) }
 
   /// “no source that is asked has this here”
-  public var noteNoSource: String { table.text(935) }
+  public var noteNoSource: String { table.text(936) }
 
   /// “the server lets this address ask for new weather again at {time}; this is the last that was fetched”
-  public func noteAskedTooOften(time: String) -> String { table.text(936, time) }
+  public func noteAskedTooOften(time: String) -> String { table.text(937, time) }
 
   /// “nothing here”
-  public var nothingHere: String { table.text(937) }
+  public var nothingHere: String { table.text(938) }
 
   /// “No source is configured for this place.”
-  public var noSourceHere: String { table.text(938) }
+  public var noSourceHere: String { table.text(939) }
 
   /// “{title}. {text}”
-  public func messageWithText(title: String, text: String) -> String { table.text(939, title, text) }
+  public func messageWithText(title: String, text: String) -> String { table.text(940, title, text) }
 
   /// “No source has {kinds} for this place.”
-  public func noSourceHas(kinds: String) -> String { table.text(940, kinds) }
+  public func noSourceHas(kinds: String) -> String { table.text(941, kinds) }
 
   /// “{a} or {b}”
-  public func listOr(a: String, b: String) -> String { table.text(941, a, b) }
+  public func listOr(a: String, b: String) -> String { table.text(942, a, b) }
 
   /// “Nothing was fetched for this place.”
-  public var nothingFetched: String { table.text(942) }
+  public var nothingFetched: String { table.text(943) }
 
   /// “Nothing was fetched for this place in the last {time}.”
-  public func nothingFetchedIn(time: String) -> String { table.text(943, time) }
+  public func nothingFetchedIn(time: String) -> String { table.text(944, time) }
 
   /// “Weatherglass in a terminal”
-  public var helpTitle: String { table.text(944) }
+  public var helpTitle: String { table.text(945) }
 
   /// “how to ask” …
-  public func help(_ member: Int) -> String { table.text(table.member(945, 5, member)) }
+  public func help(_ member: Int) -> String { table.text(table.member(946, 5, member)) }
 
   /// “Behind the address:”
-  public var helpBehind: String { table.text(950) }
+  public var helpBehind: String { table.text(951) }
 
   /// “the language: en, de, fr, es, ja, ar” …
-  public func helpOption(_ member: Int) -> String { table.text(table.member(951, 6, member)) }
+  public func helpOption(_ member: Int) -> String { table.text(table.member(952, 6, member)) }
 
   /// “Signs of such a line: %c sky as a picture, %C in words, %t temperature, %f feels like, %w wind, %h humidity, %p precipitation, %P pressure, %u UV index, %l place, %m moon, %M its age in days, %S sunrise, %s sunset, %T the place's clock, %% a percent sign.”
-  public var helpSigns: String { table.text(957) }
+  public var helpSigns: String { table.text(958) }
 
   /// “Names of towns are not known here: look up the coordinates.”
-  public var helpTowns: String { table.text(958) }
+  public var helpTowns: String { table.text(959) }
 
   /// “Programs ask /api/v1/weather; /openapi.json describes it.”
-  public var helpPrograms: String { table.text(959) }
+  public var helpPrograms: String { table.text(960) }
 
   /// “{name}: {problem}”
-  public func parameterProblem(name: String, problem: String) -> String { table.text(960, name, problem) }
+  public func parameterProblem(name: String, problem: String) -> String { table.text(961, name, problem) }
 
   /// “It must be one of {words}.”
-  public func badChoice(words: String) -> String { table.text(961, words) }
+  public func badChoice(words: String) -> String { table.text(962, words) }
 
   /// “It is a list of kind:source, parted by commas, such as {example}.”
-  public func badSources(example: String) -> String { table.text(962, example) }
+  public func badSources(example: String) -> String { table.text(963, example) }
 
   /// “It must be a whole number from 30 to 120.”
-  public var badWidth: String { table.text(963) }
+  public var badWidth: String { table.text(964) }
 
   /// “It must be text, ansi, html, a number from 1 to 4, or a line with signs such as %t; /help lists them.”
-  public var badFormat: String { table.text(964) }
+  public var badFormat: String { table.text(965) }
 
   /// “{sign} stands for nothing here; /help lists the signs.”
-  public func badSign(sign: String) -> String { table.text(965, sign) }
+  public func badSign(sign: String) -> String { table.text(966, sign) }
 
   /// “Test notice”
-  public var noticeTest: String { table.text(966) }
+  public var noticeTest: String { table.text(967) }
 
   /// “Notices reach this device.”
-  public var noticeTestText: String { table.text(967) }
+  public var noticeTestText: String { table.text(968) }
 
   /// “Light rain in {minutes}, for about {duration}” …
-  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(968, 12, member), minutes, duration) }
+  public func rainComing(_ member: Int, minutes: String, duration: String) -> String { table.text(table.member(969, 12, member), minutes, duration) }
 
   /// “Between {low} and {high}.”
-  public func morningRange(low: String, high: String) -> String { table.text(980, low, high) }
+  public func morningRange(low: String, high: String) -> String { table.text(981, low, high) }
 }

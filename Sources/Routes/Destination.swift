@@ -119,6 +119,9 @@ public struct Destination: Hashable, Sendable {
     self.sheet = sheet
   }
 
+  /// Whether the app has such a screen.
+  public var leadsSomewhere: Bool { if case .nowhere = screen { false } else { true } }
+
   /// The address as it stands in links; reading it gives the same destination.
   @inline(never) public var url: String {
     var url: String

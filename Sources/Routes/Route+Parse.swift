@@ -50,7 +50,7 @@ extension Route {
     if let text = Destination.place(base) {
       destination = Destination(.place(try cell(String(decoding: text, as: UTF8.self))), sheet: sheet)
     }
-    if case .nowhere = destination.screen { return nil }
+    if !destination.leadsSomewhere { return nil }
     if sheet == .search, let text = try single("q", of: query), !text.isEmpty { return .search(text: text, over: destination.screen) }
     return .page(destination)
   }
@@ -60,6 +60,8 @@ extension Route {
       return Cell(try Coordinate(parsing: text))
     } catch {
       switch error {
+      // A place, and then what is neither a sheet nor a page of it.
+      case .notTwoNumbers where (try? Coordinate(parsing: String(text.prefix { $0 != "/" }))) != nil: throw .notFound
       case .notTwoNumbers, .linkWithoutPlace:
         throw .parameter(name: "coordinate", detail: "Write it as latitude,longitude in decimal degrees, such as /at/64.147,-21.942.")
       case .latitudeOutOfRange: throw .parameter(name: "latitude", detail: "It must be from -90 to 90.")

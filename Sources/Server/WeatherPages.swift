@@ -247,7 +247,7 @@ struct WeatherPages {
     let name = spelt(text)
     do throws(CoordinateProblem) {
       // Under an address of the app's a place is a part of it.
-      if parts.count > 1, Destination.Tool.allCases.contains(where: { $0.word == parts.first }) { throw .notTwoNumbers }
+      if parts.count > 1, Destination(url: "/" + parts[0]).leadsSomewhere { throw .notTwoNumbers }
       return leading(to: try place(text), 303, request)
     } catch {
       let (town, resembling) = error == .notTwoNumbers && isName(parts) ? town(name, request) : (nil, [])

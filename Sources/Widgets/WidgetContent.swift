@@ -62,7 +62,7 @@ struct WidgetContent {
 
   var wind: String {
     guard let wind = moment?.wind else { return "–" }
-    return display.speedWithUnit(wind.speed) + (wind.direction.map { " " + copy.compassPoint($0) } ?? "")
+    return display.speedWithUnit(wind.speed) + (wind.direction.map { " " + copy.compassLetters($0) } ?? "")
   }
 
   /// A warning: what it is called, how severe it is, both together, and when it holds.

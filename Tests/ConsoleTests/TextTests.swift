@@ -41,6 +41,7 @@ import Wire
     #expect(TextStyle.plain.arrow(number).count == 1 && TextStyle.plain.bar(number).count == 1)
     #expect((0...7).contains(whole(number, 0...7)))
     #expect(!Copy.english.compassPoint(number).isEmpty)
+    #expect(Copy.english.compassLetters(number) == Copy.english.compassPoint(number))
   }
 
   @Test func termsOfSourcesCannotSteerTheTerminal() {

@@ -90,4 +90,15 @@ import WeatherModel
     #expect(arabic.near("15°") == "بالقرب من \u{2068}15°\u{2069}")
     #expect(arabic.agoDays(count: 7).contains("7"))
   }
+
+  @Test func whatIsMadeOfPartsRunsFromRightToLeft() throws {
+    let arabic = try #require(Copy(try Languages.table(.arabic)))
+    let date = "\u{2068}الخميس\u{2069}، 26 \u{2068}نوفمبر\u{2069}"
+    #expect(arabic.near(date) == "بالقرب من \u{2067}\(date)\u{2069}")
+    #expect(arabic.list([date, "15°"]) == "\u{2067}\(date)\u{2069}، \u{2068}15°\u{2069}")
+    #expect(arabic.near("\u{2068}06:12\u{2069}–\u{2068}18:30\u{2069}").contains("\u{2067}"), "as it runs by itself")
+    #expect(arabic.near("どど") == "بالقرب من \u{2068}どど\u{2069}", "two of its bytes end isolates, too")
+    // Without a letter of its own a number stays as it is read.
+    #expect(arabic.near("\u{2068}−15\u{2069}°") == "بالقرب من \u{2068}\u{2068}−15\u{2069}°\u{2069}")
+  }
 }

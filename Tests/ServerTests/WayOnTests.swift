@@ -22,7 +22,12 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, ["/nix", "/a/%3Cb%3E", "/index.html", "/nix/search", "/search//", "/a%3Fb", "/%C3%A4", "/x%22y"])
+  @Test(
+    arguments: Way.allCases,
+    [
+      "/nix", "/a/%3Cb%3E", "/index.html", "/nix/search", "/search//", "/a%3Fb", "/%C3%A4", "/x%22y", "/trips/0000-00",
+      "/at/52.52,13.4/details",
+    ])
   func anAddressThatLeadsNowhereIsAPageWithWaysOn(_ way: Way, _ target: String) async throws {
     try await withServer(way) { server in
       let page = try await server.ask(target, browser)

@@ -145,6 +145,7 @@ function makeMap(L, element, tell) {
     if (links.length > 1) body.appendChild(document.createElement('b')).textContent = '+' + (links.length - 1)
     const name = pin.appendChild(document.createElement('span'))
     name.className = 'pin__name'
+    name.dir = 'auto'
     name.textContent = links[0].querySelector('.map__name').textContent
     const icon = L.divIcon({ html: pin, className: 'pin__place', iconSize: [0, 0] })
     return L.marker(at, { icon, keyboard: false }).on('click', () => open(at, links))

@@ -158,6 +158,7 @@ enum MapScreen {
   private static func list(_ places: [Favourite], _ environment: Environment) -> Node {
     let copy = environment.copy
     return Node(.section, .class("map__list"), .key("list")) {
+      Node(.p, .class("caption on-sky without-script")) { copy.mapNeedsScript }
       Node(.h2, .class("section-title on-sky")) { copy.placesOnMap }
       if places.isEmpty {
         Node(.p, .class("caption on-sky")) { copy.noFavourites.title }
