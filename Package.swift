@@ -134,7 +134,7 @@ let package = Package(
       name: "tableprinter", dependencies: ["Tables", "Copy", "Languages", "WeatherModel"], path: "Tests/TablesPrinter",
       swiftSettings: strict, linkerSettings: mathematics),
     .target(name: "TestSupport", dependencies: ["Loop", "Markup"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("WeatherModelTests", ["WeatherModel"], exclude: ["Fixtures"]),
+    tests("WeatherModelTests", ["WeatherModel", "Wire"], exclude: ["Fixtures"]),
     tests("WireTests", ["Wire", "WeatherModel"]),
     tests("RoutesTests", ["Routes", "WeatherModel"]),
     tests("LoopTests", ["Loop", "TestSupport"]),
@@ -176,7 +176,7 @@ let package = Package(
     tests("ProvidersTests", ["Providers", "WeatherService", "WeatherModel", "Wire", "HTTPClient", "Crypto"], exclude: ["Zones"]),
     tests("WeatherServiceTests", ["WeatherService", "Providers", "Storage", "WeatherModel", "Wire", "HTTPClient", "TestSupport"]),
     tests("UpstreamTests", ["UpstreamSim", "HTTPServer", "HTTPClient", "Providers", "WeatherService", "Storage", "WeatherModel", "Wire"]),
-    tests("ConfigurationTests", ["Configuration", "WeatherModel", "Providers", "WeatherService"]),
+    tests("ConfigurationTests", ["Configuration", "WeatherModel", "Features", "Providers", "WeatherService"]),
     tests(
       "WidgetsTests",
       ["Widgets", "Pictures", "Compression", "WeatherModel", "Wire", "Routes", "DesignSystem", "Copy", "Languages", "Features"]),
@@ -192,7 +192,8 @@ let package = Package(
       "ServerTests",
       [
         "Server", "Network", "HTTPServer", "HTTPClient", "Compression", "CMicrohttpd", "CHeap", "WeatherModel", "Wire", "Routes",
-        "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Pictures", "Providers", "WeatherService", "Storage",
+        "DesignSystem", "Features", "Copy", "Languages", "Accounts", "Crypto", "Notices", "Widgets", "Pictures", "Providers",
+        "WeatherService", "Storage",
         "Configuration",
         "Reports", "weatherglass",
       ]),
