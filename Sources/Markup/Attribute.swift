@@ -78,6 +78,15 @@ public enum Attribute {
     on(.click, preventDefault: true, perform)
   }
 
+  /// Calls when Escape is pressed on something within.
+  @inline(never) public static func onEscape(_ perform: @escaping () -> Void) -> Attribute {
+    on(.keydown, preventDefault: true) { (event: Event) in
+      guard event.key == "Escape" else { return false }
+      perform()
+      return true
+    }
+  }
+
   /// Calls with the control's value when the person changes it.
   @inline(never) public static func onValue(_ event: EventName, _ perform: @escaping (String) -> Void) -> Attribute {
     on(event) { (event: Event) in

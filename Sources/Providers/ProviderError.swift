@@ -31,7 +31,7 @@ public struct ProviderError: Error, Hashable, Sendable {
   /// An error of a source at an endpoint. Nothing in it comes from the source but a status; the endpoint and the field may be a person's words.
   public init(source: Source, endpoint: String, cause: Cause) {
     self.source = source
-    self.endpoint = endpoint
+    self.endpoint = safeToLog(endpoint)
     self.cause =
       switch cause {
       case .invalid(let field, let found): .invalid(field: safeToLog(field), found: found)

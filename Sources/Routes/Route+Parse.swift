@@ -48,7 +48,9 @@ extension Route {
     let (base, sheet) = Destination.parts(path)
     var destination = Destination(url: String(decoding: path, as: UTF8.self))
     if let text = Destination.place(base) {
-      destination = Destination(.place(try cell(String(decoding: text, as: UTF8.self))), sheet: sheet)
+      let place = Destination.Screen.place(try cell(String(decoding: text, as: UTF8.self)))
+      if !Destination.isPossible(sheet, over: place) { return nil }
+      destination = Destination(place, sheet: sheet)
     }
     if !destination.leadsSomewhere { return nil }
     if sheet == .search, let text = try single("q", of: query), !text.isEmpty { return .search(text: text, over: destination.screen) }

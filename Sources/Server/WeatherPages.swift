@@ -40,7 +40,7 @@ struct WeatherPages {
       case .tool, .trip, .notice: if TextStyle(request) != nil { return help(request) }
       default: break
       }
-      fill(&state)
+      fill(&state, here: remembered(request).here)
       return page(state, request, status: status)
     }
     let remembered = remembered(request)
@@ -56,14 +56,21 @@ struct WeatherPages {
     return self.page(page, request, status: status)
   }
 
-  /// Adds what memory holds of the saved places where they are in view: as much as their cards and pins show.
-  private func fill(_ state: inout AppFeature.State) {
+  /// Adds what memory holds of the places in view: as much as their cards and pins show. Of those without weather at least the name is known.
+  private func fill(_ state: inout AppFeature.State, here: Cell?) {
     guard state.navigation.tab == .favourites || state.navigation.tab == .map else { return }
+    state.addUnsavedPlaces(here: here)
     for id in state.weatherList.pages.ids {
-      guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }),
+      guard let cell = state.weatherList.pages[id: id]?.coordinate.map({ Cell($0) }) else { continue }
+      guard
         let report = service.cached(cell, [Kinds(.current), Kinds(.daily)], preferring: state.preferences.sources, now: clock.now)?.answer
           .report
-      else { continue }
+      else {
+        if state.weatherList.pages[id: id]?.knownName == nil {
+          state.weatherList.pages[id: id]?.knownName = state.copy.name(of: finder.whereabouts(cell, in: state.copy.language))
+        }
+        continue
+      }
       let named = finder.named(report, state.copy)
       state.weatherList.pages[id: id]?.received = ReceivedReport(named, bytes: named.json)
     }
@@ -115,7 +122,7 @@ struct WeatherPages {
     var state = state(request)
     state.show(places)
     state.open(destination)
-    fill(&state)
+    fill(&state, here: remembered(request).here)
     return .now(response(document.html(state, isPlain: true, screen: screen(state)), request, status: status))
   }
 

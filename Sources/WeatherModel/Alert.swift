@@ -53,7 +53,7 @@ public struct Alert: Hashable, Sendable {
 
   /// The texts that an issuer may add.
   public enum Part: UInt8, CaseIterable, Sendable {
-    case headline, area, text, instruction, sender, link, replaces
+    case headline, area, text, instruction, sender, link, replaces, series
 
     /// The word in answers and files.
     public var word: String {
@@ -65,6 +65,7 @@ public struct Alert: Hashable, Sendable {
       case .sender: "sender"
       case .link: "link"
       case .replaces: "replaces"
+      case .series: "series"
       }
     }
   }
@@ -132,6 +133,11 @@ extension Alert {
   public var url: String? {
     get { self[.link] }
     set { self[.link] = newValue }
+  }
+  /// What the issuer calls the event that all messages of a series are about.
+  public var series: String? {
+    get { self[.series] }
+    set { self[.series] = newValue }
   }
   /// The names of the earlier messages that it stands for, with blanks between.
   public var replaces: String? {

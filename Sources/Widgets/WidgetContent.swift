@@ -34,7 +34,7 @@ struct WidgetContent {
   }
 
   /// “H 5° L 1°”
-  var range: String { extremes.map { "\(copy.highShort) \($0.high) \(copy.lowShort) \($0.low)" } ?? "" }
+  var range: String { extremes.map { copy.highAndLow(high: $0.high, low: $0.low) } ?? "" }
 
   /// What the day reaches, the present included.
   var extremes: (high: String, low: String)? {

@@ -5,9 +5,9 @@ extension Grammar {
     + Gern geschehen.
     + Beschwerden werden nicht entgegengenommen.
     + Wie von niemandem bestellt.
-    + Richten Sie sich darauf ein, oder auch nicht.
+    + Richte dich darauf ein, oder auch nicht.
     + Fachleute nennen das Wetter.
-    + Bitte bewerten Sie Ihr Erlebnis.
+    + Bitte bewerte dein Erlebnis.
 
     [warmer]
     - {delta} wärmer als gestern.
@@ -23,7 +23,7 @@ extension Grammar {
     - Der heutige Tag hat gestern um {delta} überzogen.
     - Ein Upgrade um {delta} gegenüber gestern, kostenlos.
     + Der Pullover von gestern ist jetzt Gepäck.
-    + Gewöhnen Sie sich nicht daran.
+    + Gewöhn dich nicht daran.
     + Die Heizung fühlt sich hintergangen.
     + Genießen, bevor es jemand erklärt.
     + Niemand wird der Sonne danken, also hört sie wieder auf.
@@ -39,13 +39,13 @@ extension Grammar {
     - Eine Ersparnis von {delta} gegenüber gestern.
     - Die Wärme ist ausgezogen und hat {delta} Leere hinterlassen.
     - Seit gestern werden {delta} vermisst.
-    - Kälter um {delta}, falls Sie sich gerade eingerichtet hatten.
+    - Kälter um {delta}, falls du dich gerade eingerichtet hattest.
     - Die Gemütlichkeit von gestern, jetzt um {delta} gekürzt.
     - Über Nacht sind der Luft {delta} heruntergefallen.
     + Der Mantel hatte von Anfang an recht.
     + Gestern ist nicht zu sprechen.
     + Handschuhe sind jetzt eine vertretbare Meinung.
-    + Der Wasserkocher hat Sie erwartet.
+    + Der Wasserkocher erwartet dich.
     + Frisch ist das höfliche Wort.
     + Es formt angeblich den Charakter.
 
@@ -56,13 +56,13 @@ extension Grammar {
     - {high}, und von hier an geht es bergab.
     - Kein Tag der Woche schlägt die {high} von heute.
     - Der heutige Tag gewinnt die Woche mit {high}.
-    - Der Rekord der Woche steht bei {high}, und Sie sehen ihn gerade.
-    - Rahmen Sie es ein: {high}, das Beste der Woche.
+    - Der Rekord der Woche steht bei {high}, und du siehst ihn gerade.
+    - Rahme es ein: {high}, das Beste der Woche.
     - Der wärmste Tag der Woche ist da, mit {high}.
     - {high} heute, die anderen Tage haben es nicht einmal versucht.
     - Der hohe Ton dieser Woche: {high}.
     - Siegerehrung: {high}, die Woche ist entschieden.
-    + Senken Sie Ihre Erwartungen am besten sofort.
+    + Senk deine Erwartungen am besten sofort.
     + Eine Zugabe ist nicht vorgesehen.
     + Draußen verbringen oder sich rechtfertigen.
     + Morgen wird so tun, als wäre nichts gewesen.
@@ -76,14 +76,14 @@ extension Grammar {
     - {low}: Schlimmeres hat die Woche nicht vor, sagt sie.
     - Der heutige Tag wird Letzter, mit {low}.
     - Das Wochentief, {low}, pünktlich geliefert.
-    - Der kälteste Tag der Woche hat Sie gefunden, mit {low}.
+    - Der kälteste Tag der Woche hat dich gefunden: {low}.
     - Talsohle der Woche: {low}.
     - {low} heute, jeder andere Tag wirkt jetzt tropisch.
-    - Die Woche hat sich das Kälteste für Sie aufgehoben: {low}.
+    - Die Woche hat dir das Kälteste aufgehoben: {low}.
     - Ein Wochenrekord, den niemand wollte: {low}.
     - Die traurigste Zahl der Woche ist {low}.
     + Ab jetzt kann es nur besser werden, hieß es auch letztes Mal.
-    + Kleiden Sie sich wie eine Zwiebel.
+    + Kleide dich wie eine Zwiebel.
     + Drinbleiben ist auch ein Sport.
     + Das Sofa hat sich den Tag freigehalten.
     + Ausatmen und die eigene Wolke bewundern.
@@ -95,7 +95,7 @@ extension Grammar {
     - Es sollte nicht regnen, und jetzt regnet es.
     - Der Regen hat die Vorhersage nicht gelesen.
     - Regen war nicht bestellt, abbestellt aber auch nicht.
-    - Offiziell ist es trocken, inoffiziell sind Sie nass.
+    - Offiziell ist es trocken, inoffiziell bist du nass.
     - Vorhersage und Fenster sind sich uneinig.
     - Regen, ganz inoffiziell.
     - Überraschungsgast: Regen.
@@ -106,7 +106,7 @@ extension Grammar {
     + Der Regenschirm liegt zu Hause und lacht.
     + Vertrauen ist ein Prozess.
     + Die Vorhersage sortiert gerade ihre Gefühle.
-    + Betrachten Sie es als Live-Übertragung.
+    + Betrachte es als Live-Übertragung.
     + Die Wolken nennen es Improvisation.
 
     [spared]
@@ -114,37 +114,37 @@ extension Grammar {
     - Die Vorhersage hat Regen versprochen und ihn vergessen.
     - Eigentlich sollte es längst regnen.
     - Der Regen hat Verspätung, oder er hat sich verlaufen.
-    - Sie haben den Schirm dabei, also bleibt es trocken.
+    - Du hast den Schirm dabei, also bleibt es trocken.
     - Trocken, gegen jeden Rat.
-    - Der Regen hatte einen Termin und hat Sie versetzt.
+    - Der Regen war verabredet und hat dich versetzt.
     - Der Schirm ist nur zum Spazieren mitgekommen.
     - Kein Regen, was die Vorhersage auch schwört.
     - Der versprochene Regen steht im Stau.
     - Es ist trocken, und die Vorhersage schaut auf ihre Schuhe.
-    - Jemand anderes bekommt gerade Ihren Regen.
+    - Jemand anders bekommt gerade deinen Regen.
     + Nichts sagen und schneller gehen.
     + Wahrscheinlich wartet er um die Ecke.
     + Schadenfreude zieht Wolken an.
     + Schirm behalten, er wirkt als Talisman.
     + Die Pflanzen hätten dazu eine Frage.
-    + Genießen Sie den Buchungsfehler.
+    + Genieß den Buchungsfehler.
 
     [drizzle]
     - Nieselregen: Regen ohne Überzeugung.
     - Es nieselt, mangels besserer Ideen.
     - Der Himmel ist undicht, aber langsam.
     - Zu nass für Optimismus, zu trocken für einen Schirm.
-    - Die Luft wurde zu Ihrem Komfort befeuchtet.
+    - Die Luft ist zu deinem Komfort befeuchtet.
     - Feiner Niesel, als wäre fein ein Kompliment.
     - Die Wolken räuspern sich nur.
     - Es regnet nicht richtig, es regnet nur nicht nicht.
-    - Über Ihnen kann sich eine Wolke nicht entscheiden.
+    - Über dir kann sich eine Wolke nicht entscheiden.
     - Niesel, der Smalltalk des Himmels.
     - Regen in der kostenlosen Probeversion.
     - Es fällt ein leichter Schleier der Enttäuschung.
     + Brillen sind gewarnt.
     + Die Haare werden, was sie wollen.
-    + In einer Stunde sind Sie nass und wissen nicht, seit wann.
+    + In einer Stunde bist du nass und weißt nicht, seit wann.
     + Der Schirm ist sich auch nicht sicher.
     + Es zählt als Gesichtsbehandlung.
     + Die Schnecken sind begeistert.
@@ -163,14 +163,14 @@ extension Grammar {
     - Regen, in der klassischen senkrechten Ausführung.
     - Der Himmel macht den Abwasch.
     + Die Enten geben fünf Sterne.
-    + Ihre Schuhe haben dazu eine Meinung.
+    + Deine Schuhe haben da eine Meinung.
     + Die Wäsche draußen ist jetzt doppelt sauber.
     + Jemand gießt den Gehweg, er wächst trotzdem nicht.
     + Trocken ist eine Frage der Einstellung.
     + Die Pflanzen reden nur Gutes darüber.
 
     [downpour]
-    - Der Himmel hat alles fallen lassen, auf Sie.
+    - Der Himmel lässt alles fallen, auf dich.
     - Es regnet, als gäbe es Geld pro Liter.
     - Starker Regen, gute Laune auf Anfrage.
     - Oben hat jemand den Hahn offen gelassen.
@@ -202,10 +202,10 @@ extension Grammar {
     - Die Stille kommt mit Schaufeln.
     - Der Schnee war vor dem Räumdienst da, wie es Brauch ist.
     - Alles ist schön, und nichts ist pünktlich.
-    + Die Schaufel kennt Ihren Namen.
+    + Die Schaufel fragt nach dir.
     + Die Kinder ziehen ihre Beschwerden zurück.
     + Die Karotten sind nervös.
-    + Ihre Fußspuren sind jetzt Beweismaterial.
+    + Deine Spuren sind jetzt Beweismaterial.
     + Die Bahn wird überrascht sein.
     + Er schmilzt, falls das tröstet.
 
@@ -214,32 +214,32 @@ extension Grammar {
     - Oben wird gekegelt.
     - Die Wolken haben Redebedarf.
     - Eine Lichtshow mit Wasserschaden.
-    - Der Himmel blitzt, aber er fotografiert nicht Sie.
+    - Der Himmel blitzt, fotografiert aber nicht dich.
     - Donner, für alle, denen Regen zu leise war.
     - Strom, geliefert ohne Vertrag.
     - Das Wetter hat das Schlagzeug entdeckt.
     - Die Wolken streiten in Großbuchstaben.
-    - Es grummelt, und es ist nicht Ihr Magen.
+    - Es grummelt, und nicht in deinem Magen.
     - Die Natur testet ihre Lautsprecher.
     - Oben wird etwas Schweres geschleift.
     + Der Hund hat Beschwerde eingelegt.
     + Golf wird verschoben.
     + Sekunden zählen vertreibt die Zeit.
     + Bäume sind jetzt schlechte Gesellschaft.
-    + Ziehen Sie einen Stecker und fühlen Sie sich weise.
+    + Zieh einen Stecker und fühl dich weise.
     + Die Badewanne kann warten.
 
     [fog]
     - Nebel: Die Aussicht wird geladen.
     - Die Welt endet nach der zweiten Laterne.
     - Jemand hat die Landschaft ausgeschaltet.
-    - Eine Wolke ist heruntergekommen, um zu sehen, wie Sie leben.
+    - Eine Wolke ist heruntergekommen, um zu sehen, wie du lebst.
     - Die Sicht reicht gerade noch für Gerüchte.
     - Nebel, der freie Tag des Horizonts.
     - Die Landschaft wird vertraulich behandelt.
     - Es ist alles noch da, vermutlich.
-    - Sie sind in einer Wolke, wie Sie es immer wollten.
-    - Der Hintergrund wurde zu Ihrem Schutz verpixelt.
+    - Du bist in einer Wolke, wie du es immer wolltest.
+    - Der Hintergrund ist zu deinem Schutz verpixelt.
     - Jemand hat auf die Linse geniest.
     - Die Stadt ist nur noch eine Behauptung.
     + Ein Geheimnis steht dem Ort.
@@ -257,13 +257,13 @@ extension Grammar {
     - Es weht mit {wind}, als hätte es einen Termin.
     - Bei {wind} hat die Luft Ansichten.
     - Die Bäume nicken mit {wind}.
-    - {wind}: Ihre Frisur wurde überarbeitet.
-    - Der Wind übt mit {wind} an Ihrem Schirm.
+    - {wind}: Dein Haar wurde überarbeitet.
+    - Der Wind übt an deinem Schirm: {wind}.
     - Frische Luft, zugestellt mit {wind}.
     - Türen knallen bei {wind} von allein.
     - Der Wind kam mit {wind} vorbei und hat den Garten umgeräumt.
     + Schirme werden der Wiederverwertung zugeführt.
-    + Halten Sie an Ihren Grundsätzen fest.
+    + Halt dich an deinen Grundsätzen fest.
     + Das Laub wird an die Nachbarn weitergeleitet.
     + Radfahren ist jetzt eine Weltanschauung.
     + Der Drachen hat zu Recht gehofft.
@@ -273,7 +273,7 @@ extension Grammar {
     - {temperature}, und der Schatten ist ausgebucht.
     - Es sind {temperature}, der Asphalt erwägt eine Laufbahn als Suppe.
     - Die Sonne ist zu weit gegangen: {temperature}.
-    - {temperature} im Schatten, meiden Sie also alles andere.
+    - {temperature} im Schatten, meide also alles andere.
     - Bei {temperature} gehen sogar die Tauben zu Fuß.
     - Die Luft wird heiß serviert: {temperature}.
     - {temperature}: Jemand hat den Ofen angelassen.
@@ -284,7 +284,7 @@ extension Grammar {
     - Der Tag ist bei {temperature} gut durch.
     + Bewegung ist freiwillig.
     + Die Kühlschranktür ist kein Balkon.
-    + Trinken Sie Wasser, es ist als Einziges noch kalt.
+    + Trink Wasser, es ist als Einziges noch kalt.
     + Krawatten sind hiermit abgeschafft.
     + Kleidung ist eine Formsache.
     + Die Katzen sind in die üblichen Formen zerflossen.
@@ -304,7 +304,7 @@ extension Grammar {
     - {temperature}: Das Wasser hat sich verfestigt.
     + Schichten sind keine Metapher.
     + Die Gehwege bewerben sich als Eisbahn.
-    + Ihre Ohren möchten kündigen.
+    + Deine Ohren wollen kündigen.
     + Suppe ist ein Plan.
     + Pinguine würden es frisch nennen.
     + Die Heizung ist eine Freundin geworden.
@@ -324,10 +324,10 @@ extension Grammar {
     - Ein makelloser Himmel, im Gegensatz zu den Fenstern.
     + Die Ausreden zum Drinbleiben sind ausgegangen.
     + Blinzeln zählt als Sport.
-    + Morgen wird es Ihnen vorgehalten.
-    + Das Wetter ist heute nicht schuld, suchen Sie etwas anderes.
+    + Morgen wird es dir vorgehalten.
+    + Das Wetter ist heute nicht schuld, such dir etwas anderes.
     + Mit Sonnenbrille sehen alle beschäftigt aus.
-    + Verhalten Sie sich unauffällig.
+    + Verhalte dich unauffällig.
 
     [clouds]
     - Grau, in mehreren bekannten Tönen.
@@ -363,17 +363,17 @@ extension Grammar {
     - Der Mond hat Dienst, wenn überhaupt jemand.
     - Die Nacht ist still und ein wenig selbstzufrieden.
     + Das Wetter läuft unbeobachtet weiter.
-    + Gehen Sie schlafen, der Himmel kommt zurecht.
+    + Geh schlafen, der Himmel kommt zurecht.
     + Was auch immer es ist, es hat Zeit bis zum Morgen.
     + Jetzt das Wetter zu prüfen ist eine Entscheidung.
     + Die Eulen sind zufrieden.
     + Morgen wird hinter der Bühne vorbereitet.
 
     [small]
-    - Es ist mitten in der Nacht, und Sie prüfen das Wetter.
+    - Es ist mitten in der Nacht, und du prüfst das Wetter.
     - Niemand Vernünftiges ist wach, und hier sind wir.
     - Die Vorhersage für jetzt: Bett.
-    - Um diese Zeit arbeiten nur das Wetter und Sie.
+    - Außer dir arbeitet jetzt nur das Wetter.
     - Die Nacht ist lang, das Scrollen auch.
     - Selbst die Wolken gähnen.
     - Diese Stunde ist nicht zum Ansehen gedacht.
@@ -381,7 +381,7 @@ extension Grammar {
     - Es ist spät oder früh, je nach Ausrede.
     - Das Wetter flüstert, um die Straße nicht zu wecken.
     - Schlaflosigkeit, mit Himmel.
-    - Die Uhr urteilt über Sie, nicht der Himmel.
+    - Die Uhr verurteilt dich, nicht der Himmel.
     + Das Kissen hat bessere Aussichten.
     + Vor dem Frühstück ändert sich da oben nichts.
     + Das Wetter verspricht, morgen noch da zu sein.
@@ -391,7 +391,7 @@ extension Grammar {
 
     [air]
     - Die Luft hat heute Struktur: Index {index}.
-    - Ein Index von {index}, atmen Sie in Maßen.
+    - Ein Index von {index}, atme in Maßen.
     - Die Luft steht bei {index}, und es war kein Wettbewerb.
     - {index} auf dem Index: vor dem Einatmen gut kauen.
     - Die Luftqualität ist {index}, das ist eine Zahl und kein Lob.
@@ -404,7 +404,7 @@ extension Grammar {
     - Bei {index} verdient die Luft ein Etikett.
     + Joggen ist eine kühne Idee.
     + Die Fenster sind gut so: zu.
-    + Ihre Lunge hätte eine Anmerkung.
+    + Deine Lunge hätte einen Einwand.
     + Die Zimmerpflanzen lassen sich feiern.
     + Tiefe Atemzüge sind für andere Tage.
     + Der Schornstein nebenan sagt nichts.
@@ -426,8 +426,8 @@ extension Grammar {
     + Nur noch vier davon, dann wird es kurz schön.
     + Der Arbeitsweg ist benachrichtigt.
     + Nichts, was vom Himmel fällt, schlägt die Post im Büro.
-    + Der Himmel teilt Ihre Begeisterung.
-    + Wirken Sie beschäftigt, die Wolken tun es auch.
+    + Der Himmel teilt deinen Elan.
+    + Tu beschäftigt, die Wolken tun es auch.
 
     [weekend]
     - Es ist Wochenende, und dem Wetter hat es niemand gesagt.
@@ -437,7 +437,7 @@ extension Grammar {
     - Wochenende, sofern das Wetter es erlaubt, und es liest ungern Anträge.
     - Die Wolken haben auch frei, oder Dienst.
     - Die Wochenendpläne wurden dem Himmel vorgelegt.
-    - Das Wetter hat dieses Wochenende Zeit, und Sie?
+    - Das Wetter hat dieses Wochenende Zeit, und du?
     - Samstag und Sonntag wurden mit Himmel ausgestattet.
     - Der Grill fragt, ob er gebraucht wird.
     - Die Wochenendprognose: Es endet.
@@ -446,17 +446,17 @@ extension Grammar {
     + Am Montag wird es natürlich schöner.
     + Sofa und Natur haben beide geöffnet.
     + Das Picknick hat jetzt einen Ausschuss.
-    + Was auch passiert, geben Sie der Vorhersage die Schuld.
-    + Tun Sie nichts, der Himmel tut genug.
+    + Was auch passiert, gib der Vorhersage die Schuld.
+    + Tu nichts, der Himmel tut genug.
 
     [sea]
     - Das Meer ist noch da, und noch nass.
-    - Hier draußen kann das Wetter nur Sie ärgern.
+    - Hier kann das Wetter nur dich ärgern.
     - Weite, in jede Richtung.
     - Der nächste Schirmladen ist sehr weit weg.
-    - Zwischen Ihnen und dem Horizont liegt nur noch mehr davon.
+    - Zwischen dir und dem Horizont liegt nur noch mehr davon.
     - Das Wetter übt hier draußen für die Küste.
-    - Ein abgelegener Ort, mit so viel Himmel, wie Sie brauchen.
+    - Ein abgelegener Ort, mit so viel Himmel, wie du brauchst.
     - Hier wohnt niemand, und das Wetter kommt trotzdem.
     - Die Fische fragen längst nicht mehr nach der Vorhersage.
     - Weit weg von allem, außer vom Wetter.
@@ -465,7 +465,7 @@ extension Grammar {
     + Die Möwen wissen mehr, aber sie übertreiben.
     + Parkplätze gibt es genug.
     + Der Empfang mag schlecht sein, der des Himmels ist bestens.
-    + Nehmen Sie ein Buch mit, und ein Boot.
+    + Nimm ein Buch mit, und ein Boot.
     + Die Aussicht wiederholt sich.
     + Ohne den Himmel wäre es hier ruhig.
 
@@ -482,12 +482,12 @@ extension Grammar {
     - Anderswo ist Wetter, hier ist Luft.
     - Ein vollkommen mittlerer Tag.
     - Die Atmosphäre fliegt auf Autopilot.
-    + Sie werden über etwas anderes reden müssen.
+    + Du wirst über etwas anderes reden müssen.
     + Der Smalltalk wird leiden.
     + Das Barometer ist wieder eingeschlafen.
-    + Erzählen Sie Ihren Enkeln nichts davon.
+    + Erzähl deinen Enkeln nichts davon.
     + Ein Schulterzucken, als Wetter.
-    + Rahmen Sie es ein, in Beige.
+    + Rahme es ein, in Beige.
 
     [spring]
     - {temperature}: weder Mantel noch kein Mantel.
@@ -502,7 +502,7 @@ extension Grammar {
     - Das Thermometer zeigt {temperature} und sagt nichts weiter.
     - Es sind {temperature}, und irgendwer findet es frisch.
     - {temperature}: für die einen Pullover, für die anderen Eis.
-    + Nehmen Sie beides mit und bereuen Sie eines.
+    + Nimm beides mit und bereue eines.
     + An der Haltestelle wird es keine Einigung geben.
     + Heizung und Fenster streiten sich.
     + Klagen sind in beide Richtungen möglich.

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// The small words of languages that share the Latin letters, by which they are told apart. Those that two of them have are left out.
+/// Small words, and those of weather, of languages that share the Latin letters: by them they are told apart. Those that two of them have are left out.
 enum SmallWords {
   /// Whether a text has more small words of another language than of its own. One alone may be a name, or a joke.
   static func areForeign(in text: String, _ language: Language) -> Bool {
@@ -11,11 +11,21 @@ enum SmallWords {
   }
 
   private static let all: [Language: Set<String>] = [
-    .english: ["the", "and", "of", "is", "it", "with", "again", "not", "you", "your", "this", "that", "at", "just", "nobody", "here"],
+    .english: [
+      "the", "and", "of", "is", "it", "with", "again", "not", "you", "your", "this", "that", "at", "just", "nobody", "here",
+      "rain", "sun", "sky", "snow", "weather", "clouds", "degrees", "for", "stays",
+    ],
     .german: [
       "der", "das", "und", "ist", "nicht", "mit", "schon", "wieder", "wie", "ein", "eine", "noch", "auch", "heute", "nur", "für", "aber",
+      "im", "zum", "zur", "bleibt", "regen", "sonne", "himmel", "schnee", "wetter", "wolken", "grad",
     ],
-    .french: ["et", "est", "une", "pas", "encore", "avec", "ce", "il", "rien", "toujours", "dans", "qui", "comme"],
-    .spanish: ["el", "con", "otra", "vez", "una", "del", "por", "para", "hoy", "pero", "más", "nada", "siempre", "como"],
+    .french: [
+      "et", "est", "une", "pas", "encore", "avec", "ce", "il", "rien", "toujours", "dans", "qui", "comme", "pluie", "soleil", "ciel",
+      "neige", "nuages", "degrés",
+    ],
+    .spanish: [
+      "el", "con", "otra", "vez", "una", "del", "por", "para", "hoy", "pero", "más", "nada", "siempre", "como", "lluvia", "cielo", "nieve",
+      "nubes", "grados",
+    ],
   ]
 }

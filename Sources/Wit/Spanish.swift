@@ -16,7 +16,7 @@ extension Grammar {
     - Alguien ha tocado el termostato: {delta} más desde ayer.
     - El aire ha encontrado los {delta} que perdió ayer.
     + El jersey de ayer ya es equipaje.
-    + No se encariñe.
+    + No te fíes.
     + El radiador se siente traicionado.
 
     [colder]
@@ -26,23 +26,23 @@ extension Grammar {
     - Un ahorro de {delta} respecto a ayer.
     + El abrigo tenía razón desde el principio.
     + Fresco es la palabra educada.
-    + La tetera ya le esperaba.
+    + La tetera ya te esperaba.
 
     [peak]
     - {high} hoy: la semana no dará más.
     - La cima de la semana: {high}.
     - Ningún día de la semana supera los {high} de hoy.
-    - Enmárquelo: {high}, el récord de la semana.
+    - Enmárcalo: {high}, el récord de la semana.
     + No habrá bis.
-    + Baje sus expectativas desde ahora.
+    + Baja tus expectativas desde ahora.
     + Mañana hará como si nada.
 
     [trough]
     - {low} hoy, el punto más bajo de la semana.
     - La semana toca fondo: {low}.
     - Un récord que nadie quería: {low}.
-    - El día más frío de la semana le ha encontrado: {low}.
-    + Vístase como una cebolla.
+    - El día más frío de la semana te ha encontrado: {low}.
+    + Vístete como una cebolla.
     + Quedarse en casa también es un deporte.
     + El sofá tiene la agenda libre.
 
@@ -50,19 +50,19 @@ extension Grammar {
     - Anunciaron tiempo seco, y aquí está la lluvia.
     - Seco, decían.
     - La lluvia no ha leído el pronóstico.
-    - Oficialmente está seco; extraoficialmente, usted se moja.
+    - Oficialmente está seco; extraoficialmente, te mojas.
     + La ventana tiene razón.
-    + Su paraguas se ríe en casa.
+    + Tu paraguas se ríe en casa.
     + Las nubes lo llaman improvisación.
 
     [spared]
     - La lluvia estaba anunciada y no ha venido.
-    - Usted lleva paraguas, así que no llueve.
+    - Llevas paraguas, así que no llueve.
     - La lluvia prometida está en un atasco.
-    - Otra persona está recibiendo su lluvia.
-    + No diga nada y camine más rápido.
+    - Otra persona está recibiendo tu lluvia.
+    + Disimula y camina más rápido.
     + Seguramente espera a la vuelta de la esquina.
-    + Disfrute del error administrativo.
+    + Disfruta del error administrativo.
 
     [drizzle]
     - Llovizna: lluvia sin convicción.
@@ -79,26 +79,26 @@ extension Grammar {
     - Las nubes devuelven lo que tomaron prestado.
     - El cielo está fregando los platos.
     + Los patos le dan cinco estrellas.
-    + Sus zapatos tienen una opinión.
+    + Tus zapatos tienen una opinión.
     + Las plantas hablan muy bien de ella.
 
     [downpour]
-    - El cielo lo ha soltado todo, sobre usted.
+    - El cielo lo ha soltado todo, sobre ti.
     - Alguien ha dejado el grifo abierto ahí arriba.
     - Esto es menos lluvia que fontanería.
     - La acera ya es un afluente.
     + Los paraguas son, como mucho, un gesto.
     + Se inventaron los barcos por menos.
-    + Quédese en casa y llámelo decisión.
+    + Quédate en casa y llámalo decisión.
 
     [snow]
     - Nieve: lluvia con mejor publicidad.
     - Nieva, y todo el mundo olvida cómo se conduce.
     - El mundo está bajo una sábana blanca, como los muebles viejos.
     - Alguien ha agitado la bola de cristal.
-    + La pala sabe cómo se llama usted.
+    + La pala sabe cómo te llamas.
     + Las zanahorias están nerviosas.
-    + Se derrite, si le sirve de consuelo.
+    + Se derrite, si te sirve de consuelo.
 
     [thunder]
     - Truenos: el cielo mueve los muebles.
@@ -112,8 +112,8 @@ extension Grammar {
     [fog]
     - Niebla: la vista se está cargando.
     - El mundo acaba en la segunda farola.
-    - Una nube ha bajado a ver cómo vive usted.
-    - El fondo se ha difuminado por su privacidad.
+    - Una nube ha bajado a ver cómo vives.
+    - El fondo se ha difuminado por tu privacidad.
     + El misterio le sienta bien al lugar.
     + La vista estaba sobrevalorada.
     + Se irá cuando quiera.
@@ -124,7 +124,7 @@ extension Grammar {
     - A {wind}, cada sombrero es voluntario.
     - El viento pasó a {wind} y reordenó el jardín.
     + Los paraguas serán reciclados.
-    + Agárrese a sus principios.
+    + Agárrate a tus principios.
     + En algún lugar viaja una cama elástica.
 
     [heat]
@@ -140,8 +140,8 @@ extension Grammar {
     - {temperature}, y los charcos se han asentado.
     - El aire tiene aristas: {temperature}.
     - {temperature}, y la nevera es ahora el sitio cálido.
-    - El invierno le saluda: {temperature}.
-    + Sus orejas quieren dimitir.
+    - El invierno te saluda: {temperature}.
+    + Tus orejas quieren dimitir.
     + La sopa es un plan.
     + Los pingüinos lo llamarían fresco.
 
@@ -152,7 +152,7 @@ extension Grammar {
     - Las nubes están de baja.
     + Se han acabado las excusas para quedarse dentro.
     + Entrecerrar los ojos cuenta como ejercicio.
-    + Mañana se lo echarán en cara.
+    + Mañana te lo echarán en cara.
 
     [clouds]
     - Gris, en varios tonos conocidos.
@@ -169,26 +169,26 @@ extension Grammar {
     - Las estrellas están ahí, sin hacer nada.
     - El día ya está recogido.
     + El tiempo sigue sin testigos.
-    + Váyase a dormir; el cielo se las arregla.
+    + Vete a dormir; el cielo se las arregla.
     + Los búhos lo aprueban.
 
     [small]
-    - Es de madrugada, y usted mira el tiempo.
+    - Es de madrugada, y tú mirando el tiempo.
     - Pronóstico para ahora: cama.
     - Hasta las nubes bostezan.
-    - A esta hora solo trabajan el tiempo y usted.
+    - Turno de noche: el tiempo y tú.
     + La almohada tiene mejores perspectivas.
     + Ahí arriba nada cambia antes del desayuno.
-    + Cierre los ojos y adivine.
+    + Cierra los ojos y adivina.
 
     [air]
     - El aire tiene cuerpo hoy: índice {index}.
-    - Un índice de {index}: respire con moderación.
+    - Un índice de {index}: respira con moderación.
     - {index}: este aire ya está usado.
     - La vista viene con sabor: índice {index}.
     + Correr sería una idea audaz.
     + Las ventanas están bien así: cerradas.
-    + Sus pulmones piden la palabra.
+    + Tus pulmones piden la palabra.
 
     [monday]
     - Es lunes, y el tiempo lo sabe.
@@ -196,8 +196,8 @@ extension Grammar {
     - El cielo tampoco quería levantarse.
     - Con cualquier tiempo sería lunes.
     + El café es el único frente que importa.
-    + El cielo comparte su entusiasmo.
-    + Parezca ocupado; las nubes lo hacen.
+    + El cielo comparte tu entusiasmo.
+    + Finge que trabajas, como las nubes.
 
     [weekend]
     - Es fin de semana, y nadie avisó al tiempo.
@@ -206,11 +206,11 @@ extension Grammar {
     - La barbacoa pregunta si hace falta.
     + El jardín lo entenderá.
     + El lunes hará mejor, naturalmente.
-    + No haga nada; el cielo ya hace bastante.
+    + No hagas nada; bastante hace el cielo.
 
     [sea]
     - El mar sigue ahí, y sigue mojado.
-    - Aquí el tiempo solo puede molestarle a usted.
+    - Aquí el tiempo solo puede molestarte a ti.
     - La tienda de paraguas más cercana queda muy lejos.
     - Lejos de todo, menos del tiempo.
     + Las gaviotas saben más, pero exageran.
@@ -224,14 +224,14 @@ extension Grammar {
     - El tiempo está presente.
     + Habrá que hablar de otra cosa.
     + El barómetro se ha vuelto a dormir.
-    + No se lo cuente a sus nietos.
+    + Nada que contar a tus nietos.
 
     [spring]
     - {temperature}: ni abrigo ni sin abrigo.
     - {temperature}, la temperatura del compromiso.
     - A {temperature}, cada cual va mal vestido a su manera.
     - {temperature}, y media calle va en pantalón corto.
-    + Lleve las dos cosas y arrepiéntase de una.
+    + Lleva las dos cosas y arrepiéntete de una.
     + En la parada del autobús no habrá consenso.
     + Se admiten quejas en ambas direcciones.
     """

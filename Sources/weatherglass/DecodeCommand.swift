@@ -23,7 +23,7 @@ nonisolated func decode(_ arguments: ParsedArguments) throws(CommandError) {
     understood = try Decoding.understand(source, response, endpoint: endpoint, DecodingContext(cell: place, fetchedAt: now))
   } catch {
     // The command line is wrong then, not the answer.
-    if let endpoint, sameBytes(error.endpoint, endpoint), case .invalid("endpoint", _) = error.cause {
+    if let endpoint, case .invalid("endpoint", _) = error.cause {
       let known = source.facts.endpoints.joined(separator: ", ")
       throw .usage("\(source.name) has no endpoint '\(printable(endpoint))'. There are \(known).")
     }

@@ -103,6 +103,8 @@ async def do_everything(session):
     assert len(places) == before + 1 and places[-1]["id"] == added["id"]
     assert (await call("remove_place", place="office"))[0]["removed"] == added["id"]
     assert len((await call("list_places"))[0]["places"]) == before
+    added, _ = await call("add_place", place="Reykjavik")
+    assert (await call("remove_place", place="Reykjavik"))[0]["removed"] == added["id"]
     first, text = await call("book_trip", **{"from": "Paris", "to": "Lyon", "key": "once"})
     assert text.startswith("Booked: Paris → Lyon, ") and text.endswith(" EUR")
     again, _ = await call("book_trip", **{"from": "Paris", "to": "Lyon", "key": "once"})

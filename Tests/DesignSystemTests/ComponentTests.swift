@@ -173,3 +173,9 @@ func noTextCanAddElementsOrAttributes(text: String) {
   #expect(html == "<div class=\"prose\" dir=\"auto\"><p>Rain.</p><ul><li>One</li><li>Two</li></ul><p>Then.</p></div>")
   #expect(toDoPoints(proseBlocks("Stay in.")).html.hasPrefix("<ul class=\"todo\" dir=\"auto\">"))
 }
+
+@Test func aTextMadeOfIsolatesRunsFromRightToLeft() {
+  #expect(
+    isolated("\u{2068}6:12\u{2069}–\u{2068}18:40\u{2069}").html == "<bdi dir=\"rtl\">\u{2068}6:12\u{2069}–\u{2068}18:40\u{2069}</bdi>")
+  #expect(isolated("6:12–18:40").html == "<bdi>6:12–18:40</bdi>")
+}

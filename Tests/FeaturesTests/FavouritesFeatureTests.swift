@@ -272,7 +272,7 @@ import WeatherModel
       id: 1, name: "", isHere: false, coordinate: island, report: report, isLoading: false)
     var environment = app(WeatherListFeature.State()).environment
     environment.now = SampleWeather.now
-    let weather = FavouritesView.Weather(place, environment)
+    let weather = Favourite.Weather(place, environment)
     #expect(weather.rain == words)
     #expect(weather.line.count > 8 && zip(weather.line, weather.line.dropFirst()).allSatisfy { $1.time - $0.time >= .hours(2) })
     report.hourly = nil

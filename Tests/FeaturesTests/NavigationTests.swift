@@ -149,6 +149,15 @@ import WeatherModel
     }
   }
 
+  @Test(arguments: ["/at/-54.281,-36.509/warning-7", "/settings/devices/code"])
+  func aSheetThatIsClosedByALinkIsNoStepBehind(_ sheet: String) {
+    let (store, below) = (store(), Destination(url: Destination(Destination(url: sheet).screen).url))
+    for address in [below, Destination(url: sheet), below] { store.send(.linkFollowed(address)) }
+    #expect(world.addresses.suffix(2) == [sheet, below.url])
+    #expect(world.addressChanges.suffix(2) == [.step, .replacement])
+    #expect(world.keptScreens.suffix(2) == [true, true])
+  }
+
   @Test func theFoundPlaceTakesThePlaceOfTheSheet() {
     let store = store()
     store.send(.weatherList(.delegate(.searchWanted)))

@@ -77,6 +77,9 @@ import WeatherModel
     // It is news to the device, so nothing was raised.
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
     #expect(scene.service.pushes[0].body.contains("Raised") == false)
+    // It was written on another day than it is read, and hours of Paris are read in Tokyo.
+    let body = scene.service.pushes[0].body
+    #expect(!body.contains("today") && body.hasSuffix(" (local time)"), "\(body)")
     scene.house.sky.put([gale("2", .extreme)], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)

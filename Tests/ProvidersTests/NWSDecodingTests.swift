@@ -32,6 +32,16 @@ private func decode(_ features: [String]) throws -> [Alert] { try decode(NWSFixt
     #expect(alert.url == "http://www.weather.gov")
   }
 
+  @Test(arguments: [
+    (#""/O.NEW.KOKX.WI.Y.0012.261118T2300Z-261119T1100Z/""#, "KOKX.WI.Y.0012"),
+    (#""/O.UPG.KOKX.WS.A.0003.000000T0000Z-261119T1100Z/","/O.NEW.KOKX.WS.W.0002.261118T2300Z-261119T1100Z/""#, "KOKX.WS.W.0002"),
+    (#""/00000.0.ER.000000T0000Z.000000T0000Z.000000T0000Z.OO/","/O.CON.KPQR.FA.A.0004.000000T0000Z-191222T1800Z/""#, "KPQR.FA.A.0004"),
+    (#""/O.EXP.KOKX.SV.W.0040.000000T0000Z-261119T1100Z/""#, "KOKX.SV.W.0040"), (#""/O.NEW/""#, nil), ("7", nil), ("", nil),
+  ])
+  func theSeriesIsTheEventOfTheCode(_ codes: String, _ series: String?) throws {
+    #expect(try decode([NWSFixture.feature("a", codes: codes)])[0].series == series)
+  }
+
   @Test func theEndIsThatOfTheEventAndNotOfTheMessage() throws {
     #expect(try decode([NWSFixture.feature("a", ends: "null")])[0].ends?.description == "2026-11-19T12:30:00Z")
     #expect(try decode([NWSFixture.feature("a", ends: "null", ending: "")])[0].ends?.description == "2026-11-18T22:00:00Z")

@@ -16,7 +16,8 @@ enum NWSFixture {
   static func feature(
     _ id: String, event: String = "Wind Advisory", severity: String = "Moderate", status: String = "Actual", type: String = "Alert",
     onset: String = #""2026-11-18T18:00:00-05:00""#, ends: String = #""2026-11-19T06:00:00-05:00""#, replaces: [String] = [],
-    ending: String = #","eventEndingTime":["2026-11-19T12:30:00+00:00"]"#, instruction: String = #""Secure outdoor objects.""#
+    ending: String = #","eventEndingTime":["2026-11-19T12:30:00+00:00"]"#, instruction: String = #""Secure outdoor objects.""#,
+    codes: String = #""/O.NEW.KOKX.WI.Y.0012.261118T2300Z-261119T1100Z/""#
   ) -> String {
     let references = replaces.map {
       #"{"@id":"https://api.weather.gov/alerts/\#($0)","identifier":"\#($0)","sender":"w-nws.webmaster@noaa.gov"}"#
@@ -29,7 +30,7 @@ enum NWSFixture {
       "category":"Met","severity":"\(severity)","certainty":"Likely","urgency":"Expected","event":"\(event)",\
       "sender":"w-nws.webmaster@noaa.gov","senderName":"NWS New York NY","headline":"\(event) issued November 18 at 8:48AM EST",\
       "description":"* WHAT...Southwest winds 20 to 30 mph with gusts up to 50\\nmph expected.\\n\\n* WHERE...New York.",\
-      "instruction":\(instruction),"response":"Execute","parameters":{"VTEC":["/O.NEW/"]\(ending)},"web":"http://www.weather.gov"}}
+      "instruction":\(instruction),"response":"Execute","parameters":{"VTEC":[\(codes)]\(ending)},"web":"http://www.weather.gov"}}
       """
   }
 

@@ -45,6 +45,21 @@ import Testing
     }
   }
 
+  @Test(arguments: Way.allCases) func placesWithoutWeatherAreNamed(_ way: Way) async throws {
+    try await withServer(way) { server in
+      let cookie = ("Cookie", "weatherglass=c-eu.48857_2352.64147_-21942")
+      for address in ["/favourites", "/map"] {
+        let page = try await server.ask(address, cookie).text
+        #expect(page.contains("Paris") && page.contains("Reykjavík"), "\(address)")
+      }
+      // A link to a place that only others have saved.
+      let shared = try await server.ask("/favourites/40.713,-74.006", cookie)
+      #expect(shared.text.contains("<h1 class=\"screen__title\"><bdi>New York</bdi></h1>"))
+      #expect(try shared.state().weatherList.page.isGuest)
+      #expect(server.source.calls == 0)
+    }
+  }
+
   @Test(arguments: Way.allCases) func aFormTakesAllPreferencesAtOnceAndLeadsBack(_ way: Way) async throws {
     try await withServer(way) { server in
       let answer = try await server.ask(

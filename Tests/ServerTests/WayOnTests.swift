@@ -43,6 +43,14 @@ import Testing
     }
   }
 
+  @Test(arguments: Way.allCases, ["manage", "code"]) func aSheetThatIsNotOfAPlaceLeadsToThePlace(_ way: Way, _ sheet: String) async throws {
+    try await withServer(way) { server in
+      let page = try await server.ask("/at/52.52,13.4/" + sheet, browser)
+      #expect(page.status == 303 && page["Location"] == "/at/52.52,13.4")
+      #expect(try await server.ask("/at/52.52,13.4/" + sheet).status == 404)
+    }
+  }
+
   @Test(arguments: Way.allCases) func aTerminalIsToldThatWhatItAskedForIsNoPlace(_ way: Way) async throws {
     try await withServer(way) { server in
       for target in ["/Reykjavic", "/at/Reykjavic"] {

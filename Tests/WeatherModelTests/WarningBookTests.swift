@@ -189,6 +189,21 @@ import Wire
     #expect(again.only?.standing == .open)
   }
 
+  @Test func twoStormsThatAnOfficeNumbersAreTwoWarnings() {
+    var script = Script(start)
+    // 12 km apart, at the same time, in the same words.
+    script.say([flood("1") { $0.series = "KOKX.FA.A.0001" }], in: paris)
+    script.say([flood("2") { $0.series = "KOKX.FA.A.0002" }], in: orly)
+    #expect(script.book.warnings.count == 2)
+    // Without a word of what they replace, new messages are known by the number.
+    script.say([flood("3") { ($0.series, $0.event, $0.severity) = ("KOKX.FA.A.0002", "Flash flood emergency", .extreme) }], in: orly)
+    #expect(script.book.warnings.map(\.event.alert.severity) == [.moderate, .extreme])
+    // Another source, which has no numbers, means one of them; a watch that became a warning is the same.
+    script.say([flood("x") { $0.sender = "Copy" }], in: paris, by: .openWeather)
+    script.say([flood("4") { ($0.series, $0.event) = ("KOKX.FA.W.0007", "Flood Warning") }], in: paris)
+    #expect(script.book.warnings.count == 2)
+  }
+
   @Test func whatTwoSourcesTellIsOneWarningUntilBothAreSilent() {
     var script = Script(start)
     script.say([flood("1")], in: paris)

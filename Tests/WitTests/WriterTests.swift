@@ -53,6 +53,7 @@ import WeatherModel
     "As an AI language model I cannot be sarcastic.", "I'm sorry, but I can't mock the weather.", "I am an assistant, not the sky.",
     "天空灰蒙蒙的，没有人感到惊讶。", "Небо серое, и никто не удивлён.", "**Sure! Here is a line:** \"Grey, again.\"",
     "Here is your line: grey falls. Again.", "Grau, schon wieder. Wie originell.", "Gris, encore et toujours, comme le reste.",
+    "Der Regen bleibt zum Tee.",
   ])
   func whatIsUntrueUncouthOrUnaskedIsNotShown(_ text: String) throws {
     let subject = try makeSubject()

@@ -42,9 +42,11 @@ extension AssistantDesk {
   func removePlace(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
     let words = try text("place", of: arguments)
     let known = try await savedPlaces()
-    let named = known.filter { place, _ in
+    var named = known.filter { place, _ in
       place.id.text == words || place.nickname.text.lowercased() == words.lowercased() || place.name.text.lowercased() == words.lowercased()
     }
+    // What it was added by removes it, too, if it is a place at all: "Reykjavik" where the list says "Reykjavík".
+    if named.isEmpty, let cell = (try? place(of: arguments))?.cell { named = known.filter { Cell($0.place.coordinate) == cell } }
     guard let found = named.first else { throw ToolProblem(words: "No saved place is called so. list_places tells those that there are.") }
     guard named.count == 1 else { throw ToolProblem(words: "Several saved places are called so. Say the id of one.") }
     do throws(SpaceError) {

@@ -29,4 +29,4 @@ import Markup
 }
 
 /// The title of a page that is not about one place.
-@inline(never) public func screenTitle(_ text: String) -> Node { Node(.h1, .class("screen__title")) { text } }
+@inline(never) public func screenTitle(_ text: String) -> Node { Node(.h1, .class("screen__title")) { isolated(text) } }

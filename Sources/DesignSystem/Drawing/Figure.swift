@@ -24,4 +24,10 @@ public func figure(_ figure: Figure) -> Node {
 }
 
 /// A number within a text from right to left keeps its sign and unit where they belong.
-public func isolated(_ text: String) -> Node { Node(.bdi) { text } }
+public func isolated(_ text: String) -> Node {
+  // Browsers look for a letter outside of isolates. A text from right to left may begin with one and have none, as two times of day.
+  var start = 0
+  for byte in text.utf8 where start < 0x10000 { start = start << 8 | Int(byte) }
+  // U+2067 and U+2068
+  return Node(.bdi, start == 0xE281A7 || start == 0xE281A8 ? .attr(.dir, "rtl") : .none) { text }
+}

@@ -91,6 +91,16 @@ extension AppFeature.State {
     return all
   }
 
+  /// Adds to the saved places what else screens about places show: where the device was last, and a place that nobody has saved but whose details are
+  /// open, as a page that is only looked at.
+  public mutating func addUnsavedPlaces(here: Cell?) {
+    if let here, weatherList.cell(of: WeatherListFeature.here) == nil {
+      weatherList.pages[id: WeatherListFeature.here]?.coordinate = here.coordinate
+    }
+    guard let cell = details?.cell, cell != here, weatherList.chosenPage(at: cell.coordinate) == nil else { return }
+    weatherList.show(WeatherFeature.State(origin: .chosen(searchedFor: nil), coordinate: cell.coordinate))
+  }
+
   /// The screen with what is known of a place, while it is open.
   var details: DetailsFeature.State? {
     get {

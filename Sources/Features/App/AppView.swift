@@ -43,9 +43,7 @@ public enum AppView {
         if tab != navigation.tabInView { nil } else {
           switch tab {
           case .weather: WeatherListView.view(state.weatherList, wit: wit(state, environment, send), environment, list)
-          case .favourites:
-            FavouritesView.view(
-              state.favourites, state.search, environment, send.pullback { .favourites($0) }, send.pullback { .search($0) })
+          case .favourites: favourites(state, environment, send)
           case .map: MapScreen.view(state.map, state.favourites, environment, send.pullback { .map($0) })
           // Its first screen is one about trips.
           case .trips: nil
@@ -57,6 +55,15 @@ public enum AppView {
     }
     if let screen = navigation.stack.last { all.append(view(screen, state, environment, send)) }
     return all
+  }
+
+  // Not inlined: the screen is part of the wasm's second half.
+  @inline(never) private static func favourites(
+    _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
+  ) -> Node {
+    FavouritesView.view(
+      state.favourites, search: SearchView.part(of: .tool(.favourites), state.search, environment, send.pullback { .search($0) }),
+      isTyping: state.search?.text.isEmpty == false, environment, send.pullback { .favourites($0) })
   }
 
   /// The line about the weather in view; before all of the program is there it is still to come.

@@ -88,7 +88,8 @@ private struct Move {
     isOnTheSameScreen = sameBytes(Destination(before.destination.screen).url, Destination(state.destination.screen).url)
     switch action {
     case .addressOpened: isStep = false
-    case .linkFollowed: isStep = !old.wasOpened(from: new)
+    // A link that only closes a sheet leads back, as Escape does.
+    case .linkFollowed: isStep = !old.wasOpened(from: new) && !(togglesSheet && !isOpen && isOnTheSameScreen)
     default:
       isStep =
         if old.tab != new.tab { true } else if togglesSheet { isOpen } else if old.stack.count != new.stack.count {

@@ -126,13 +126,7 @@ enum BookingConfirmationView {
     let isPossible = reasonProblem(trimmedText(reason)) == nil && !state.isAsking
     return Node(
       .form, .class("glass card trip-cancel"), .label(copy.cancelTrip), .on(.submit, preventDefault: true) { send(.confirmButtonTapped) },
-      .on(
-        .keydown, preventDefault: true,
-        handle: { event in
-          guard event.key == "Escape" else { return false }
-          send(.keepButtonTapped)
-          return true
-        })
+      .onEscape { send(.keepButtonTapped) }
     ) {
       Node(.label, .class("field__label"), .attr(.for, BookingConfirmationFeature.reasonID)) { copy.cancelReason }
       Node(

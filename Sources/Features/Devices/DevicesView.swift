@@ -114,7 +114,7 @@ enum DevicesView {
   private static func field(
     _ renaming: DevicesFeature.Renaming, _ device: PairedDevice, isRefused: Bool, _ copy: Copy, _ send: Send<DevicesFeature.Action>
   ) -> Node {
-    Node(.div, .class("list__row list__row--question")) {
+    Node(.div, .class("list__row list__row--question"), .onEscape { send(.cancelButtonTapped) }) {
       Node(
         .form, .class("row grow"), .attr(.action, address), .attr(.method, "post"),
         .on(.submit, preventDefault: true) { send(.nameSubmitted) }
@@ -165,7 +165,7 @@ enum DevicesView {
     _ wish: DevicesFeature.Question, _ words: String, _ yes: String, _ environment: Environment, _ send: Send<DevicesFeature.Action>
   ) -> Node {
     let field = DeviceForm.field(wish)
-    return Node(.div, .class("list__row list__row--question"), .role("group")) {
+    return Node(.div, .class("list__row list__row--question"), .role("group"), .onEscape { send(.cancelButtonTapped) }) {
       Node(.p, .class("grow"), .role("status")) { words }
       Node(.div, .class("row")) {
         formButton(environment.copy.cancel, id: DevicesFeature.keepID, style: .quiet, url: address) { send(.cancelButtonTapped) }

@@ -63,7 +63,7 @@ public struct Display: Sendable {
   }
 
   /// “Thu 04:10”
-  @inline(never) func weekdayAndTime(_ instant: Instant) -> String { onWeekday(zone.date(of: instant), instant) }
+  @inline(never) public func weekdayAndTime(_ instant: Instant) -> String { onWeekday(zone.date(of: instant), instant) }
 
   private func onWeekday(_ date: CalendarDate, _ instant: Instant) -> String {
     copy.weekdayWithTime(weekday: nameOfDay(date), time: time(instant))

@@ -10,19 +10,16 @@ enum FavouritesView {
   /// The id of the button that opens the sheet which manages the places, where the focus goes back to.
   static var manageButtonID: String { "manage-button" }
 
-  // Not inlined: the screen is part of the wasm's second half.
+  // Not inlined: the screen is part of the wasm's second half. What somebody types has the room, and each letter is drawn at once.
   @inline(never) static func view(
-    _ places: [Favourite], _ searching: SearchFeature.State?, _ environment: Environment, _ send: Send<FavouritesFeature.Action>,
-    _ search: Send<SearchFeature.Action>
+    _ places: [Favourite], search: Node, isTyping: Bool, _ environment: Environment, _ send: Send<FavouritesFeature.Action>
   ) -> Node {
     let copy = environment.copy
     let manage = Destination(.tool(.favourites), sheet: .manage)
     let bar = topBar(screenTitle(copy.favourites)) {
       iconForm(.list, label: copy.manageLocations, id: manageButtonID, url: manage.url) { environment.follow(manage) }
     }
-    var list = [SearchView.part(of: .tool(.favourites), searching, environment, search)]
-    // What somebody types has the room, and each letter is drawn at once.
-    let isTyping = searching?.text.isEmpty == false
+    var list = [search]
     if !isTyping { list += cards(places, environment, send) }
     var content = [bar, Node(.div, [.class("stack")], children: list)]
     if !isTyping, let chosen = places.first(where: { $0.isChosen }) { content.append(PaneView.view(chosen, environment, send)) }
@@ -31,7 +28,9 @@ enum FavouritesView {
 
   private static func cards(_ places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> [Node] {
     let copy = environment.copy
-    if !places.isEmpty { return [placeGrid(places.map { card($0, of: places, environment, send) }), status(places, environment)] }
+    if !places.isEmpty {
+      return [placeGrid(places.map { card($0, of: places, environment, send) }), savedPlacesStatus(places, environment)]
+    }
     return [
       errorState(
         art: stormGlass(.fair, label: copy.stormGlass(StormGlass.fair.rawValue), id: "glass", class: "error-state__art"),
@@ -46,7 +45,7 @@ enum FavouritesView {
     _ place: Favourite, of places: [Favourite], _ environment: Environment, _ send: Send<FavouritesFeature.Action>
   ) -> Node {
     let copy = environment.copy
-    let weather = Weather(place, environment)
+    let weather = Favourite.Weather(place, environment)
     let (first, position) = (places.first?.isHere == true ? 1 : 0, places.firstIndex { $0.id == place.id } ?? 0)
     func move(to position: Int) { if position >= first, position < places.count { send(.moved(place.id, to: position)) } }
     return placeCard(
@@ -69,25 +68,4 @@ enum FavouritesView {
 
   /// The id of the handle that moves a place, where the focus stays when it has moved.
   static func moveID(_ id: Favourite.ID) -> String { "move-" + String(id) }
-
-  /// How old the oldest weather is, and of whom.
-  static func status(_ places: [Favourite], _ environment: Environment) -> Node {
-    let copy = environment.copy
-    var oldest: Provenance?
-    for place in places {
-      guard let provenance = place.report?.current?.provenance else { continue }
-      if oldest.map({ provenance.fetchedAt < $0.fetchedAt }) ?? true { oldest = provenance }
-    }
-    guard let oldest else { return .nothing }
-    let age = environment.now - oldest.fetchedAt
-    let isStale = Freshness(age: age, lifetime: Kind.current.lifetime) == .stale
-    return Node(.div, .class("row row--centre on-sky")) {
-      if environment.isOnline {
-        freshness(isStale ? .stale : .fresh, text: copy.updated(secondsAgo: age, source: copy.name(oldest.source)))
-      } else {
-        freshness(.offline, text: copy.offline(secondsOld: age, secondsSinceTry: nil))
-      }
-      if places.contains(where: { $0.report?.isSimulated == true }) { simulatedBadge(copy.simulated) }
-    }
-  }
 }

@@ -22,7 +22,7 @@ enum ManageView {
 
   private static func row(_ place: Favourite, _ environment: Environment, _ send: Send<FavouritesFeature.Action>) -> Node {
     let copy = environment.copy
-    let weather = FavouritesView.Weather(place, environment)
+    let weather = Favourite.Weather(place, environment)
     return Node(.li, .class("list__row list__row--parts"), .key(.number(place.id))) {
       Node(.a, .class("list__main"), .href(place.weather.url), .onClick { environment.follow(place.weather) }) {
         weatherIcon(weather.icon)

@@ -48,7 +48,7 @@ enum PaneView {
     }
     let display = environment.display(in: report.zone)
     if report.isTooOld(at: display.now) { return [Node(.p, .class("secondary")) { display.past(moment) }] }
-    let row = FavouritesView.Weather(place, environment)
+    let row = Favourite.Weather(place, environment)
     let glass = StormGlass(moment)
     var parts = [
       paneWeather(

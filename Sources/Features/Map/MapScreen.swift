@@ -157,20 +157,22 @@ enum MapScreen {
   /// The places of the pins: what stands there without a map.
   private static func list(_ places: [Favourite], _ environment: Environment) -> Node {
     let copy = environment.copy
+    let search = Destination(.here, sheet: .search)
     return Node(.section, .class("map__list"), .key("list")) {
       Node(.p, .class("caption on-sky without-script")) { copy.mapNeedsScript }
       Node(.h2, .class("section-title on-sky")) { copy.placesOnMap }
       if places.isEmpty {
         Node(.p, .class("caption on-sky")) { copy.noFavourites.title }
+        linkButton(copy.searchForAPlace, icon: .search, href: search.url) { environment.follow(search) }
       } else {
         Node(.ul, [.class("glass list")], children: places.map { place($0, environment) })
-        FavouritesView.status(places, environment)
+        savedPlacesStatus(places, environment)
       }
     }
   }
 
   private static func place(_ place: Favourite, _ environment: Environment) -> Node {
-    let weather = FavouritesView.Weather(place, environment)
+    let weather = Favourite.Weather(place, environment)
     return mapPlace(
       place.name, note: weather.words, icon: weather.icon, temperature: weather.temperature, at: at(place.coordinate),
       href: place.weather.url,

@@ -39,7 +39,7 @@ enum SettingsView {
       }
       sources(state, copy, send)
       list(copy.devices) {
-        linkRow(copy.list([copy.thisDevice, copy.otherDevices]), href: Destination(.tool(.devices)).url) {
+        linkRow(copy.devicesSummary, href: Destination(.tool(.devices)).url) {
           environment.follow(Destination(.tool(.devices)))
         }
         linkRow(copy.widgets, note: copy.widgetsSummary, href: Destination(.tool(.widgets)).url) {

@@ -33,7 +33,9 @@ enum WarningSheet {
         } else if page.report == nil, page.hasPlace {
           Node(.div, .class("skeleton waiting"), .decorative)
         } else {
-          notice(copy.warningGone, action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.follow(all) })
+          notice(
+            page.report == nil ? copy.warningWithoutPlace : copy.warningGone,
+            action: linkButton(copy.warnings, style: .quiet, href: all.url) { environment.follow(all) })
         }
       }
     }
@@ -54,12 +56,10 @@ enum WarningSheet {
   /// One message: when and where, what to expect, what to do, and who says so.
   private static func parts(_ alert: Alert, isAlone: Bool, _ display: Display) -> [Node] {
     let copy = display.copy
-    var (all, alert): ([Node], Alert) = ([], alert)
+    var all: [Node] = []
     if !isAlone, let headline = alert.headline { all.append(Node(.h3, .class("list__title")) { isolated(headline) }) }
-    // An area may be a hundred counties long, and has the whole line.
-    if let area = alert.area { all.append(Node(.p, .class("caption")) { isolated(area) }) }
-    alert.area = nil
     all.append(facts(WarningView.values(alert, of: [], display)))
+    if let area = alert.area { all.append(WarningView.area(area, copy)) }
     if let text = alert.text { all.append(prose(proseBlocks(text))) }
     if let instruction = alert.instruction { all.append(toDoList(copy.whatToDo, proseBlocks(instruction))) }
     let issued = copy.issued(by: alert.sender, at: alert.sent.map { WarningView.date($0, display) })

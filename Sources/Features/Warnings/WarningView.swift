@@ -16,6 +16,7 @@ enum WarningView {
           Node(.h2, .class("sheet__title")) { isolated(alert.headline ?? alert.event) }
           strip(placed, display)
           facts(values(alert, of: placed.places, display))
+          alert.area.map { area($0, copy) } ?? .nothing
         }
         if let instruction = alert.instruction { card(copy.whatToDo, icon: .check) { toDoPoints(proseBlocks(instruction)) } }
       },
@@ -60,13 +61,31 @@ enum WarningView {
       label: when(warning.alert.onset, warning.alert.ends, display))
   }
 
-  /// From when until when it holds, where, how soon one should act and how sure it is, as far as it is known.
+  /// Where it holds, on a line of its own: that may be a hundred counties, of which the first lines are shown until somebody wants them all.
+  static func area(_ area: String, _ copy: Copy) -> Node {
+    let name = Node(.b) { copy.warningArea }
+    guard area.utf8.count > 240 else {
+      return Node(.p, .class("caption")) {
+        name
+        " "
+        isolated(area)
+      }
+    }
+    return Node(.details, .class("area")) {
+      Node(.summary, .class("caption")) {
+        name
+        " "
+        isolated(area)
+      }
+    }
+  }
+
+  /// From when until when it holds, how soon one should act and how sure it is, as far as it is known.
   static func values(_ alert: Alert, of places: [PlacedWarning.Place], _ display: Display) -> [LabelledValue] {
     let copy = display.copy
     var values: [LabelledValue] = []
     if let onset = alert.onset { values.append(LabelledValue(copy.warningFrom, date(onset, display))) }
     if let ends = alert.ends { values.append(LabelledValue(copy.warningUntil, date(ends, display))) }
-    if let area = alert.area { values.append(LabelledValue(copy.warningArea, area)) }
     if !places.isEmpty { values.append(LabelledValue(copy.warningPlaces, copy.list(places.map { $0.name }))) }
     if alert.urgency != .unknown { values.append(LabelledValue(copy.urgencyTitle, copy.urgency(Int(alert.urgency.rawValue) - 1))) }
     if alert.certainty != .unknown {

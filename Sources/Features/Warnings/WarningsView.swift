@@ -29,6 +29,7 @@ enum WarningsView {
     } else if let warnings = state.warnings {
       children += lists(warnings, environment)
     }
+    if state.problem == .notPaired { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
     if state.id == nil, state.problem != .notPaired {
       let notices = Destination(.notice(.notices))
       children.append(wide(linkButton(copy.notifyMe, icon: .bell, isWide: true, href: notices.url) { environment.follow(notices) }))

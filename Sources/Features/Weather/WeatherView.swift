@@ -138,7 +138,7 @@ enum WeatherView {
       let isDaylight = report.isDaylight(at: index == 0 ? display.now : hour.time)
       entries.append(
         HourEntry(
-          time: index == 0 ? copy.now : clock.hour == 0 ? display.day(display.zone.date(of: hour.time)) : display.hour(clock.hour),
+          time: index == 0 ? copy.hourNow : clock.hour == 0 ? display.day(display.zone.date(of: hour.time)) : display.hour(clock.hour),
           startsDay: index > 0 && clock.hour == 0, icon: WeatherIcon(condition: shown.condition, isDaylight: isDaylight),
           condition: copy.condition(shown.condition, isDaylight: isDaylight), temperature: shown.temperature,
           temperatureText: display.degrees(shown.temperature), rain: hour.precipitation ?? 0, rainChance: hour.precipitationChance,

@@ -21,6 +21,7 @@ enum WidgetsView {
         if let message = state.message { view(message, environment, send) }
       },
     ]
+    if state.message == .noPlace { children.append(Node(.p, .class("glass card span-all without-script")) { copy.spaceNeedsScript }) }
     if let place = state.place, let ways = state.ways {
       if state.places.count > 1 { children.append(places(state, place, copy, send)) }
       children.append(heading(copy.widgetPreviews, "previews"))
@@ -210,7 +211,10 @@ enum WidgetsView {
   }
 
   private static func question(_ key: WidgetKey, _ copy: Copy, _ send: Send<WidgetsFeature.Action>) -> Node {
-    Node(.div, .class("list__row list__row--question"), .role("group"), .label(copy.revokeKeyNamed(name: key.name)), .key("question")) {
+    Node(
+      .div, .class("list__row list__row--question"), .role("group"), .label(copy.revokeKeyNamed(name: key.name)), .key("question"),
+      .onEscape { send(.cancelButtonTapped) }
+    ) {
       Node(.p, .class("grow"), .role("status")) { copy.revokeKeyQuestion(name: key.name) }
       Node(.div, .class("row")) {
         formButton(copy.cancel, id: WidgetsFeature.keepID, style: .quiet, url: address) { send(.cancelButtonTapped) }

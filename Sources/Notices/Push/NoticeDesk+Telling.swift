@@ -144,9 +144,11 @@ extension NoticeDesk {
     }
     if case .cancelled = news {
     } else {
-      let from = alert.onset.flatMap { $0 > now ? display.dayAndTime($0) : nil }
-      let detail = copy.alertDetail(from: from, until: alert.ends.map { display.dayAndTime($0) })
-      if !detail.isEmpty { parts.append(detail) }
+      // By weekdays: it may be sent and read on another day than it is written.
+      let from = alert.onset.flatMap { $0 > now ? display.weekdayAndTime($0) : nil }
+      let detail = copy.alertDetail(from: from, until: alert.ends.map { display.weekdayAndTime($0) })
+      let isElsewhere = listener.clock(around: now).offset(at: now) != display.zone.offset(at: now)
+      if !detail.isEmpty { parts.append(isElsewhere ? copy.timesThere(times: detail) : detail) }
     }
     return (title, parts.joined(separator: " · "))
   }

@@ -54,6 +54,7 @@ struct NWSMessage {
     let address = try said["sender"].trimmedText()
     alert.sender = try said["senderName"].trimmedText() ?? address
     alert.url = try said["web"].webAddress()
+    alert.series = series(said["parameters"]["VTEC"])
     let status = try said["status"].trimmedText() ?? "Actual"
     let type = try said["messageType"].trimmedText()
     isWarning = status == "Actual" && type != "Cancel"
@@ -67,4 +68,20 @@ struct NWSMessage {
     alert.replaces = replaced.isEmpty ? nil : replaced.joined(separator: " ")
     self.alert = alert
   }
+}
+
+/// What an office calls the event of a message, out of the codes that a message carries: "/O.CON.KOHX.WI.Y.0001.240109T0000Z-240110T0600Z/" is about its
+/// first wind advisory of the year, "KOHX.WI.Y.0001" (NWS Directive 10-1703). Codes that end an event may stand before the one of what goes on.
+private func series(_ codes: JSON) -> String? {
+  var ended: String?
+  for index in 0..<8 {
+    guard let code = try? codes[index].textIfPresent() else { break }  // codes of another type name nothing
+    let parts = code.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+    // A second code, of rivers, has no office in it.
+    guard parts.count == 7, parts[0].utf8.count == 2, parts[2...5].map(\.utf8.count) == [4, 2, 1, 4] else { continue }
+    let name = parts[2...5].joined(separator: ".")
+    if !["CAN", "EXP", "UPG"].contains(parts[1]) { return name }
+    ended = ended ?? name
+  }
+  return ended
 }

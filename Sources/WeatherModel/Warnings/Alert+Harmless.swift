@@ -24,6 +24,7 @@ extension Alert.Part {
     case .text: 20_000
     case .instruction: 8000
     case .sender: 300
+    case .series: 100
     }
   }
 }

@@ -81,8 +81,7 @@ public struct WarningBook: Sendable {
   }
 
   private func byName(_ alert: Alert, _ source: Source, _ cell: Cell) -> Int? {
-    if let place = warnings.firstIndex(where: { $0.isNamed(alert.id, source, cell) }) { return place }
-    for name in alert.replacedNames {
+    for name in alert.names + alert.replacedNames {
       if let place = warnings.firstIndex(where: { $0.isNamed(name, source, cell) }) { return place }
     }
     return nil
@@ -115,8 +114,14 @@ public struct WarningBook: Sendable {
     // Another source tells the same in its own words.
     if own.isEmpty { return true }
     guard own.contains(where: { isSameWord($0.alert.sender ?? "", alert.sender ?? "") }) else { return false }
-    if hasSameWords { return true }
+    // In the same words an office may tell of two storms at once, if it numbers them.
+    if hasSameWords { return !own.contains { isOfAnotherSeries($0.alert, alert) } }
     return !own.contains { telling in telling.cells.contains(cell) && present.contains { sameBytes($0.id, telling.alert.id) } }
+  }
+
+  private func isOfAnotherSeries(_ one: Alert, _ other: Alert) -> Bool {
+    guard let first = one.series, let second = other.series else { return false }
+    return !sameBytes(first, second)
   }
 
   private func overlaps(_ one: Alert, _ other: Alert, _ now: Instant) -> Bool {

@@ -75,8 +75,8 @@ public struct WatchedWarning: Equatable, Sendable {
   }
 
   mutating func note(_ alert: Alert, from source: Source, for cell: Cell) {
-    if !names.contains(where: { sameBytes($0, alert.id) }) { names.append(alert.id) }
-    if names.count > WatchedWarning.mostNames { names.removeFirst() }
+    for name in alert.names where !names.contains(where: { sameBytes($0, name) }) { names.append(name) }
+    while names.count > WatchedWarning.mostNames { names.removeFirst() }
     insert(cell, into: &cells)
     if let place = tellings.firstIndex(where: { $0.source == source && sameBytes($0.alert.id, alert.id) }) {
       tellings[place].alert = alert
@@ -151,6 +151,11 @@ public struct WatchedWarning: Equatable, Sendable {
     cells.append(cell)
     cells.sort { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
   }
+}
+
+extension Alert {
+  /// What the message is called, and what the event is called that it is about.
+  var names: [String] { series.map { [id, $0] } ?? [id] }
 }
 
 extension Warning {

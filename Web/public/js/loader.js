@@ -104,7 +104,9 @@ async function serve() {
   const registration = await worker.register('/sw.js')
   if (!registration) return
   const notice = () => {
-    if (registration.waiting && worker.controller) bridge.updateWaits(registration.waiting)
+    const { waiting, active } = registration
+    // A first worker waits, too, for a moment; WebKit still says so when it is in charge.
+    if (waiting?.state === 'installed' && active && worker.controller) bridge.updateWaits(waiting)
   }
   notice()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', notice))

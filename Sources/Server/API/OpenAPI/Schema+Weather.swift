@@ -149,6 +149,7 @@ extension Schema {
       .may("text", text("What to expect.")), .may("instruction", text("What to do.")), .may("sender", text("Who issued it.")),
       .may("link", text("Where more stands.")),
       .may("replaces", text("The ids of the earlier messages that it stands for, with blanks between.")),
+      .may("series", text("What the issuer calls the event that several messages are about.")),
     ])
 
   static func credit(source: Bool) -> Schema {

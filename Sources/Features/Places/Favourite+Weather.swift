@@ -2,7 +2,7 @@ import Copy
 import DesignSystem
 import WeatherModel
 
-extension FavouritesView {
+extension Favourite {
   /// What a row says of a place's weather.
   struct Weather {
     var scene = Scene.partlyCloudy
