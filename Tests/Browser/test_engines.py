@@ -101,3 +101,11 @@ def test_escape_closes_the_search_sheet(page):
 
 def test_its_service_worker_takes_charge(page):
     assert page("return !navigator.serviceWorker || navigator.serviceWorker.ready.then(found => found.active.scriptURL.endsWith('/sw.js'))")
+
+
+def test_a_first_visit_speaks_of_no_newer_version(page):
+    assert page("""return navigator.serviceWorker?.ready.then(async () => {
+        await new Promise(done => navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done))
+        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+        return !document.body.innerText.includes('newer version')
+      }) ?? true""")

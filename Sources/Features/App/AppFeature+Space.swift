@@ -66,8 +66,8 @@ extension AppFeature {
     guard let client = clients.space else { return .none }
     switch action {
     case .awake:
-      // What comes now the server has not written: it is read by the device's own clock.
-      if state.offset == nil { state.offset = clients.device.offset() }
+      // What comes now the server has not written: it is read by the device's own clock. A page of weather would move under the eyes.
+      if state.offset == nil, !state.navigation.showsWeather { state.offset = clients.device.offset() }
       let effect = awake(&state, client, clients)
       return .merge(effect, lookedAtScreen(&state, clients), readWit(clients))
     case .told(SpaceClient.newWarnings):
