@@ -75,12 +75,9 @@ struct DatabaseState: Sendable {
     return batch
   }
 
-  /// Puts back what the database did not take, unless something newer waits by now.
+  /// Puts back what the database did not take, unless something newer waits by now or has its room.
   mutating func putBack(_ batch: [WeatherKey: Parcel]) {
-    for (key, parcel) in batch where pending[key] == nil {
-      pending[key] = parcel
-      pendingBytes += parcel.entry.cost
-    }
+    for (key, parcel) in batch where pending[key] == nil { _ = add(parcel, for: key) }
   }
 
   mutating func owe(_ calls: Int, _ key: CounterKey) { owed[key, default: 0] += calls }

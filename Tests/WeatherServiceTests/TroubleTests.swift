@@ -69,6 +69,14 @@ import WeatherModel
     #expect(waiting.pendingBytes <= DatabaseState.room)
     #expect(waiting.pendingBytes > DatabaseState.room / 2)
     #expect(waiting.pending.count < 2000)
+    // What was on its way comes back while its room is taken by now.
+    var full = waiting
+    let batch = full.takeBatch()
+    for (number, (key, parcel)) in batch.enumerated() {
+      _ = full.add(parcel, for: WeatherKey(.numbered(5000 + number), key.kind, key.source))
+    }
+    full.putBack(batch)
+    #expect(full.pendingBytes <= DatabaseState.room && full.pendingBytes == full.pending.values.reduce(0) { $0 + $1.entry.cost })
   }
 
   @Test func aClockThatWasAheadMakesNoSourceRestLonger() async throws {
