@@ -97,6 +97,7 @@ extension Sheet {
         table("Display.dayOfForecast " + zone.identifier, instants) { display.dayOfForecast(zone.date(of: $0)) }
         table("Display.day " + zone.identifier, instants) { display.day(zone.date(of: $0)) }
         table("Display.dayAndTime " + zone.identifier, instants) { display.dayAndTime($0) }
+        table("Display.weekdayAndTime " + zone.identifier, instants) { display.weekdayAndTime($0) }
         table("Display.timeAndDay " + zone.identifier, instants) { display.timeAndDay($0) }
         table("Display.coming " + zone.identifier, instants) { display.coming($0) }
         table("Display.date " + zone.identifier, instants) { display.date($0) }

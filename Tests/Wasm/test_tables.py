@@ -17,7 +17,12 @@ RUN = """async ([wasm, sentences, characters]) => {
   let memory, exports
   const log = (pointer, length) => { lines.push(decoder.decode(new Uint8Array(memory.buffer, pointer, length))); return 0 }
   const decimal = (pointer, length) => Number(decoder.decode(new Uint8Array(memory.buffer, pointer, length)))
-  const put = () => new Uint8Array(memory.buffer, exports.browser_inbox(table.length), table.length).set(table) ?? table.length
+  // To ask for the room may make the memory larger, and its buffer another one.
+  const put = () => {
+    const room = exports.browser_inbox(table.length)
+    new Uint8Array(memory.buffer, room, table.length).set(table)
+    return table.length
+  }
   const character = new Function(characters + '; return characterKind')()
   const page = new Proxy({ log, decimal, character, sentences: put }, { get: (known, name) => known[name] ?? (() => 0) })
   const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(wasm), c => c.charCodeAt(0)), { page })
