@@ -16,7 +16,7 @@ SHELL := /bin/bash
 bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build quick server sentences wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
+.PHONY: help setup build quick server sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
@@ -25,10 +25,10 @@ setup: ## install what is missing, by package name
 	@Scripts/setup build
 
 # Server and app are compiled beside each other.
-build: setup sentences ## build the server and the app
+build: setup sentences sources ## build the server and the app
 	@$(MAKE) --no-print-directory -j2 server wasm
 
-quick: setup sentences ## build the server, and the app without optimising it: for whoever is changing it
+quick: setup sentences sources ## build the server, and the app without optimising it: for whoever is changing it
 	@$(MAKE) --no-print-directory -j2 server quick-wasm
 
 server:
@@ -37,6 +37,10 @@ server:
 sentences: ## check the languages and name their sentences for Swift (after a change in Languages/)
 	swift build -c release --product bundle
 	.build/release/bundle sentences Languages Sources/Copy/Sentences.swift
+
+sources: ## name the sources of weather for Swift (after a change in Sources/Providers/sources.txt)
+	swift build -c release --product bundle
+	.build/release/bundle sources Sources/Providers/sources.txt Languages Sources/WeatherModel/Source.swift Sources/Providers/Source+Facts.swift
 
 wasm:
 	Scripts/wasm WebApp 2>&1 | cat

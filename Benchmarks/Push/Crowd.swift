@@ -71,14 +71,14 @@ final class Crowd: Sendable {
     hasty.pragmas = ["synchronous = OFF"]
     let furnishing = Database(hasty)
     let spaces = Spaces(furnishing, at: location, clock: { dials.now })
-    let desk = NoticeDesk(furnishing, clock: { dials.now })
+    let store = NoticeStore(furnishing, clock: { dials.now })
     let stamp = Stamp(milliseconds: 1000, counter: 0, device: 1)
     for number in 0..<count {
       let place = SavedPlace(
         id: .random(), coordinate: Crowd.coordinate, created: dials.now, name: SyncedText("Reykjavík", stamp),
         nickname: SyncedText("", stamp), order: SyncedText("V", stamp))
       let (key, _) = try await spaces.create(deviceName: "Phone", [SyncWrite(seen: 0, record: .place(place))])
-      try await desk.subscribe(try subscription(number), for: try await spaces.member(key))
+      try await store.subscribe(try subscription(number), for: try await spaces.member(key))
     }
     spaces.close()
     await furnishing.close()
@@ -98,8 +98,8 @@ final class Crowd: Sendable {
     let service = WeatherService(
       settings: ServiceSettings(mode: .auto), providers: [provider], simulator: .simulator(Simulator(), clock: { dials.now }),
       marker: LiveMarker(isSet: { true }, set: {}), clock: { dials.now })
-    let telling = NoticeDesk(database, clock: { dials.now })
-    watches = Watches(database, warnings: Warnings(database, clock: { dials.now }), desk: telling, service: service)
+    let telling = NoticeStore(database, clock: { dials.now })
+    watches = Watches(database, warnings: Warnings(database, clock: { dials.now }), store: telling, service: service)
     sender = NoticeSender(telling, client: client, named: [origin])
   }
 

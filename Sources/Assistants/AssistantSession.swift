@@ -13,7 +13,7 @@ public struct AssistantSession: Sendable {
   /// How large a message may be, in bytes; none of ours needs a tenth of it.
   public static let longestMessage = 64 * 1024
 
-  private let desk: AssistantDesk
+  private let tools: AssistantTools
   /// Whether requests have to wait until somebody has introduced themselves; where each comes by itself nobody remembers.
   private let isOrdered: Bool
   private var way = Way.open
@@ -22,7 +22,7 @@ public struct AssistantSession: Sendable {
   private enum Way { case open, introduced, stateless }
 
   /// A session with what can be asked in it.
-  public init(_ desk: AssistantDesk, isOrdered: Bool) { (self.desk, self.isOrdered) = (desk, isOrdered) }
+  public init(_ tools: AssistantTools, isOrdered: Bool) { (self.tools, self.isOrdered) = (tools, isOrdered) }
 
   /// The answer to a message; nil where none is due.
   public mutating func answer(to message: [UInt8]) async -> [UInt8]? { await reply(to: message, nil)?.bytes }
@@ -153,7 +153,7 @@ public struct AssistantSession: Sendable {
     json.object { json in
       if way == .stateless { writeLasting(to: &json) }
       json.array("tools") { list in
-        for tool in Tool.allCases where desk.opens(tool) { list.object { tool.write(to: &$0) } }
+        for tool in Tool.allCases where tools.opens(tool) { list.object { tool.write(to: &$0) } }
       }
     }
     return json.bytes
@@ -165,7 +165,7 @@ public struct AssistantSession: Sendable {
     guard let tool = Tool(rawValue: name) else { throw .badParameters("there is no tool '\(printable(name))'.") }
     var json = JSONWriter(reserving: 4096)
     do throws(ToolProblem) {
-      let result = try await desk.call(tool, parameters["arguments"])
+      let result = try await tools.call(tool, parameters["arguments"])
       json.object { json in
         if way == .stateless { json.member("resultType", "complete") }
         json.array("content") { write(result.text, to: &$0) }

@@ -149,27 +149,15 @@ public struct SourceSettings: Hashable, Sendable {
   public var key: Secret?
   /// Where it is asked instead of its public address.
   public var url: String?
-  /// Open-Meteo: where the air is asked.
-  public var airURL: String?
-  /// MET Norway and the NWS: how they reach whoever runs this.
+  /// How the source reaches whoever runs this.
   public var contact: String?
-  /// OpenWeather: whether the key may ask One Call 3.0.
-  public var plan: OpenWeatherPlan?
-  /// WeatherKit: the team, the service and the key's name.
-  public var team, service, keyID: String?
+  /// What only this source can be told, by the names of its facts.
+  public var own: [String: String] = [:]
   /// How often it may be asked, instead of what its free plan allows.
   public var quotas: [Quota.Window: Int] = [:]
 
   /// The defaults.
   public init() {}
-}
-
-/// What an OpenWeather key allows.
-public enum OpenWeatherPlan: String, CaseIterable, Sendable {
-  /// Current weather, five days in steps of three hours, air pollution.
-  case free
-  /// One Call 3.0 as well.
-  case oneCall = "one-call"
 }
 
 extension Configuration {

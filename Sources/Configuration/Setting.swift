@@ -231,22 +231,16 @@ extension Setting {
         })
     case .builtIn: break
     }
-    if source == .openMeteo {
+    for own in source.facts.ownSettings {
       settings.append(
-        Setting(key: name + "air_url") { draft, given throws(Mismatch) in draft.configuration[source].airURL = try baseURL(given) })
-    }
-    if source == .openWeather {
-      settings.append(
-        Setting(key: name + "plan") { draft, given throws(Mismatch) in
-          draft.configuration[source].plan = OpenWeatherPlan(rawValue: try given.choice(OpenWeatherPlan.allCases.map(\.rawValue)))
+        Setting(key: name + own.name) { draft, given throws(Mismatch) in
+          draft.configuration[source].own[own.name] =
+            switch own.form {
+            case .address: try baseURL(given)
+            case .identifier: try identifier(given)
+            case .oneOf(let words): try given.choice(words)
+            }
         })
-    }
-    if source == .weatherKit {
-      settings += [
-        Setting(key: name + "team") { draft, given throws(Mismatch) in draft.configuration[source].team = try appleName(given) },
-        Setting(key: name + "service") { draft, given throws(Mismatch) in draft.configuration[source].service = try appleName(given) },
-        Setting(key: name + "key_id") { draft, given throws(Mismatch) in draft.configuration[source].keyID = try appleName(given) },
-      ]
     }
     for window in Quota.Window.allCases {
       settings.append(
@@ -274,8 +268,8 @@ private func secretText(_ given: Given) throws(Mismatch) -> String {
   return try given.text("a key")
 }
 
-private func appleName(_ given: Given) throws(Mismatch) -> String {
-  let expected = "a name as Apple's developer pages show it: letters, digits, points and hyphens"
+private func identifier(_ given: Given) throws(Mismatch) -> String {
+  let expected = "a name as its developer pages show it: letters, digits, points and hyphens"
   let text = try given.text(expected)
   let isPlain = text.unicodeScalars.allSatisfy {
     $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "." || $0 == "-")

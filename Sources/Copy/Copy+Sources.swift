@@ -8,7 +8,7 @@ extension Copy {
   public func credit(_ source: Source) -> String { credit(Int(source.rawValue)) }
 
   /// The same with its link.
-  public func attribution(_ source: Source) -> Attribution { Attribution(text: credit(source), url: source.attribution.url) }
+  public func attribution(_ source: Source) -> Attribution { Attribution(text: credit(source), url: source.link) }
 
   /// “Free for non-commercial use, CC BY 4.0”
   public func terms(_ source: Source) -> String { sourceTerms(Int(source.rawValue)) }

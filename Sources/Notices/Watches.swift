@@ -13,17 +13,17 @@ public struct Watches: Sendable {
   /// The weather itself: of saved places, and of widgets that people look at.
   public let warmers: [CacheWarmer]
 
-  /// Watches over the places in a database, whose devices are told at the `desk`. Warnings are looked at once in an `interval`.
+  /// Watches over the places in a database, whose devices are told by way of the `store`. Warnings are looked at once in an `interval`.
   package init(
-    _ database: Database, warnings: Warnings, desk: NoticeDesk, service: WeatherService, interval: Int64 = Kind.alerts.lifetime
+    _ database: Database, warnings: Warnings, store: NoticeStore, service: WeatherService, interval: Int64 = Kind.alerts.lifetime
   ) {
     let places = SavedCells(database)
     self.warnings = WarningWatch(warnings, places: places, service: service, interval: interval) {
       connection, changed, saved throws(StorageError) in
-      try desk.tell(changed, saved, connection)
+      try store.tell(changed, saved, connection)
     }
-    rain = RainWatch(desk, places: places, service: service)
-    mornings = MorningWatch(desk, service: service)
-    warmers = [.savedPlaces(desk, places: places, service: service), .widgets(desk, service: service)]
+    rain = RainWatch(store, places: places, service: service)
+    mornings = MorningWatch(store, service: service)
+    warmers = [.savedPlaces(store, places: places, service: service), .widgets(store, service: service)]
   }
 }

@@ -30,28 +30,16 @@ public struct SourceFacts: Sendable {
   public var access: Access
   /// Whether it tells the weather, and not only what places are called.
   public var tellsWeather = true
-  /// Whether what it answered may be kept on disk.
-  public var mayBeKept = true
+  /// Where it comes in the usual order of each kind; it is asked for others only where somebody names it.
+  public var order = UsualOrder()
+  /// What it can be told beside address, key and contact.
+  public var ownSettings: [OwnSetting] = []
   /// How well an answer about a kind knows the clock of the place.
   public var clock: @Sendable (Kind) -> ClockKnowledge = { _ in .nearest }
+  /// Makes it ready to be asked; nil without what it needs, as a key.
+  public var setUp: @Sendable (SourceSetup) throws(SetupProblem) -> ReadySource? = { _ in nil }
   /// The endpoints whose answers can be read.
   public var endpoints: [String]
   /// Reads an answer; nil where there are none to be read.
   var understand: (@Sendable (ClientResponse, _ endpoint: String?, DecodingContext) throws(ProviderError) -> Understood)?
-}
-
-extension Source {
-  /// The facts of a source: the one line that a new source needs here.
-  public var facts: SourceFacts {
-    switch self {
-    case .openMeteo: OpenMeteo.facts
-    case .openWeather: OpenWeather.facts
-    case .weatherKit: WeatherKit.facts
-    case .metNorway: METNorway.facts
-    case .nws: NWS.facts
-    case .aqicn: AQICN.facts
-    case .bigDataCloud: BigDataCloud.facts
-    case .simulator: Simulator.facts
-    }
-  }
 }

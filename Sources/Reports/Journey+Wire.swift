@@ -16,8 +16,8 @@ extension Journey {
         for source in Source.allCases where sources.contains(source) {
           list.object { json in
             json.member("source", source.word)
-            json.member("text", source.attribution.text)
-            json.member("link", source.attribution.url)
+            json.member("text", source.thanks)
+            json.member("link", source.link)
           }
         }
       }

@@ -37,8 +37,8 @@ extension Journey {
     var journey = self
     journey.choices = []
     for index in journey.stops.indices {
-      if journey.stops[index].weather?.provenance.source.facts.mayBeKept == false { journey.stops[index].weather = nil }
-      if journey.stops[index].air?.provenance.source.facts.mayBeKept == false { journey.stops[index].air = nil }
+      if journey.stops[index].weather?.provenance.source.mayBeKept == false { journey.stops[index].weather = nil }
+      if journey.stops[index].air?.provenance.source.mayBeKept == false { journey.stops[index].air = nil }
     }
     return journey
   }
@@ -48,8 +48,8 @@ extension TripOrder {
   /// What of it may be kept: without the air of sources whose terms forbid that.
   public var keepable: TripOrder {
     var order = self
-    if let air = order.start.air, !air.provenance.source.facts.mayBeKept { order.start.air = nil }
-    if let air = order.end.air, !air.provenance.source.facts.mayBeKept { order.end.air = nil }
+    if let air = order.start.air, !air.provenance.source.mayBeKept { order.start.air = nil }
+    if let air = order.end.air, !air.provenance.source.mayBeKept { order.end.air = nil }
     return order
   }
 }

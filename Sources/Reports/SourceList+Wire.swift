@@ -37,8 +37,8 @@ extension SourceList {
     json.member("name", source.name)
     json.member("configured", state != nil)
     json.object("attribution") { json in
-      json.member("text", source.attribution.text)
-      json.member("link", source.attribution.url)
+      json.member("text", source.thanks)
+      json.member("link", source.link)
     }
     guard let state else { return }
     words("kinds", state.kinds.each.map { $0.word }, to: &json)

@@ -37,10 +37,10 @@ struct AssistantPage: Sendable {
     if let version, !AssistantSession.versions.contains(version) {
       return spaces.json(AssistantSession.refusal(of: version), status: 400)
     }
-    let desk = AssistantDesk(
+    let tools = AssistantTools(
       service, finder, kept, for: member, tariff: spaces.tariff, by: spaces.askers.permission(request),
       clock: { [clock = spaces.clock] in clock.now })
-    var session = AssistantSession(desk, isOrdered: false)
+    var session = AssistantSession(tools, isOrdered: false)
     if version == AssistantSession.stateless {
       // Of a header that came twice, two readers may see two.
       let isDoubled = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"].contains { name in request.headers.count { $0.isNamed(name) } > 1 }

@@ -44,7 +44,7 @@ struct Handlers: Sendable {
       throw SiteError(file: "gazetteer.bin", reason: "\(error)")
     }
     api = WeatherAPI(service: service, ready: ready, clock: clock, bodies: bodies, finder: finder)
-    wit = WitAPI(service: service, clock: clock, finder: finder, desk: options.lines)
+    wit = WitAPI(service: service, clock: clock, finder: finder, writer: options.lines)
     pages = WeatherPages(
       service: service, document: Document(site: site), clock: clock, askers: askers, ready: ready, bodies: bodies, finder: finder,
       terminals: options.terminals)

@@ -18,9 +18,9 @@ public struct ServerOptions: Sendable {
   /// The warnings of the places that people have saved; nil where nobody looks after them.
   public var warnings: Warnings?
   /// Which devices are told of what; nil where nobody is.
-  public var notices: NoticeDesk?
+  public var notices: NoticeStore?
   /// Who writes lines about the weather.
-  public var lines = LineDesk()
+  public var lines = WitWriter()
   /// The code that lets the owner's first device into a closed house.
   public var ownersCode: PairingCode?
   /// What trips cost.

@@ -38,7 +38,7 @@ public struct TripWatch: Sendable {
       guard let hourly = await service.weather(stop.cell, Kinds(.hourly)).report?.hourly,
         let step = hourly.value.step(at: stop.time),
         // What was said before the hour was over is a forecast.
-        hourly.provenance.fetchedAt >= step.end, hourly.provenance.source.facts.mayBeKept
+        hourly.provenance.fetchedAt >= step.end, hourly.provenance.source.mayBeKept
       else { continue }
       do throws(SpaceError) {
         try await spaces.observed(Stamped(step.moment.onTheWay, hourly.provenance), at: stop)

@@ -1,38 +1,4 @@
-/// A source of weather.
-public enum Source: UInt8, CaseIterable, Sendable {
-  case openMeteo, openWeather, weatherKit, metNorway, nws, aqicn, bigDataCloud, simulator
-
-  /// The word in addresses, flags and answers.
-  public var word: String {
-    switch self {
-    case .openMeteo: "open-meteo"
-    case .openWeather: "openweathermap"
-    case .weatherKit: "weatherkit"
-    case .metNorway: "met-norway"
-    case .nws: "nws"
-    case .aqicn: "aqicn"
-    case .bigDataCloud: "bigdatacloud"
-    case .simulator: "simulator"
-    }
-  }
-
-  /// The name that people read.
-  public var name: String {
-    switch self {
-    case .openMeteo: "Open-Meteo"
-    case .openWeather: "OpenWeather"
-    case .weatherKit: "Apple Weather"
-    case .metNorway: "MET Norway"
-    case .nws: "US National Weather Service"
-    case .aqicn: "World Air Quality Index"
-    case .bigDataCloud: "BigDataCloud"
-    case .simulator: "Simulator"
-    }
-  }
-
-  /// Whether its terms allow to keep what it says.
-  public var mayBeKept: Bool { self != .aqicn }
-
+extension Source {
   /// Reads the word of JSON, addresses and the configuration; nil for any other.
   public init?(word: String) {
     for source in Source.allCases where sameBytes(source.word, word) {

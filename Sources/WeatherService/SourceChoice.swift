@@ -1,3 +1,4 @@
+import Providers
 import WeatherModel
 
 /// Which sources are asked for a kind in a place, the first choice first; the others are asked when those before them fail or have nothing.
@@ -40,19 +41,25 @@ public struct SourceChoice: Hashable, Sendable {
     }
   }
 
-  /// The usual choice: the national service where there is one, then the sources that somebody gave a key for, then Open-Meteo.
+  /// The usual choice, which the sources' facts say: the national service where there is one, then the sources that somebody gave a key for,
+  /// then Open-Meteo.
   public init() {
-    orders = [
-      .alerts: [.nws, .metNorway, .weatherKit, .openWeather],
-      .air: [.openMeteo, .aqicn, .openWeather],
-    ]
-    order = [.weatherKit, .openWeather, .openMeteo, .metNorway]
-    rules = [
-      Rule(
-        south: 54, west: 0, north: 81, east: 33,
-        kinds: [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)],
-        order: [.metNorway, .weatherKit, .openMeteo, .openWeather])
-    ]
+    let usual = Self.usual
+    order = usual(.current)
+    orders = [.alerts: usual(.alerts), .air: usual(.air)]
+    rules = Source.allCases.compactMap { source in
+      source.facts.order.home.map { home in
+        Rule(
+          south: home.south, west: home.west, north: home.north, east: home.east,
+          kinds: [Kinds(.current), Kinds(.hourly), Kinds(.daily), Kinds(.minutely)],
+          order: [source] + usual(.current).filter { $0 != source })
+      }
+    }
+  }
+
+  private static func usual(_ kind: Kind) -> [Source] {
+    let ranked = Source.allCases.compactMap { source in source.facts.order[kind].map { (place: $0, source: source) } }
+    return ranked.sorted { ($0.place, $0.source.rawValue) < ($1.place, $1.source.rawValue) }.map(\.source)
   }
 
   /// The sources to ask for a kind in a cell, in order.

@@ -60,7 +60,7 @@ extension WeatherService {
     let setup = state.withLock { $0.setup }
     return rows.compactMap { row in
       guard row.key.cell == cell, row.key.source != .simulator else { return nil }
-      guard setup.provider(row.key.source)?.terms.mayBeKept ?? row.key.source.facts.mayBeKept else { return nil }
+      guard setup.provider(row.key.source)?.terms.mayBeKept ?? row.key.source.mayBeKept else { return nil }
       return StoredEntry(row)
     }
   }

@@ -51,8 +51,8 @@ extension WeatherReport: Written {
       for source in Source.allCases where isUsed(source) {
         list.object { json in
           json.member("source", source.word)
-          json.member("text", source.attribution.text)
-          json.member("link", source.attribution.url)
+          json.member("text", source.thanks)
+          json.member("link", source.link)
         }
       }
     }

@@ -2,7 +2,7 @@ import Glibc
 import Sentences
 
 /// Builds the folder that the server serves: names with content hashes, references filled in, compressed copies beside. Before that,
-/// `bundle sentences` checks the languages and names their sentences for Swift.
+/// `bundle sentences` checks the languages and names their sentences for Swift, and `bundle sources` names the sources.
 @main
 struct BundleCommand {
   static func main() {
@@ -11,6 +11,13 @@ struct BundleCommand {
       if words.first == "sentences" {
         guard words.count == 3 else { throw .usage("sentences needs two paths") }
         return try LanguageFolder(words[1]).writeAccessors(to: words[2])
+      }
+      if words.first == "sources" {
+        guard words.count == 5 else { throw .usage("sources needs four paths") }
+        let list = String(decoding: try FileSystem.read(words[1]), as: UTF8.self)
+        let table = try SourceTable(list, english: try LanguageFolder(words[2]).english)
+        try FileSystem.update(words[3], with: table.identities)
+        return try FileSystem.update(words[4], with: table.facts)
       }
       let arguments = try Arguments(words)
       var sources = try SourceFiles.read(folder: arguments.input, extra: arguments.wasm)
@@ -95,6 +102,7 @@ enum BundleError: Error, CustomStringConvertible {
   case precacheInHashedFile(file: String)
   case compression(file: String)
   case sentences([SentenceError])
+  case sourceTable(line: Int?, problem: String)
   case unfitSentence(file: String, reference: String)
 
   var description: String {
@@ -102,6 +110,7 @@ enum BundleError: Error, CustomStringConvertible {
     case .usage(let problem):
       "\(problem)\nusage: bundle <public folder> [<wasm file>…] [--languages <folder>] [--later <folder>]… --output <folder> [--fixed <name>]… [--quick]"
         + "\n       bundle sentences <languages folder> <Swift file>"
+        + "\n       bundle sources <list> <languages folder> <Swift file of identities> <Swift file of facts>"
     case .system(let operation, let path, let code): "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     case .duplicate(let name): "two input files are called \(name); rename one"
     case .unknownFixed(let name): "--fixed \(name): there is no such input file"
@@ -111,6 +120,7 @@ enum BundleError: Error, CustomStringConvertible {
       "\(file) has {{precache}} or {{later}}, which would contain its own hash; give it a fixed name with --fixed \(file)"
     case .compression(let file): "\(file) could not be compressed"
     case .unfitSentence(let file, let reference): "\(file): the sentence '\(reference)' has a sign that can't stand there (quote, \\, <, &)"
+    case .sourceTable(let line, let problem): "the list of sources" + (line.map { ", line \($0)" } ?? "") + ": " + problem
     case .sentences(let problems): "the sentences are not complete\n" + problems.map { "  \($0)" }.joined(separator: "\n")
     }
   }

@@ -64,9 +64,6 @@ struct LanguageFolder {
 
   /// Writes the Swift that names the sentences, where it says something else now.
   func writeAccessors(to path: String) throws(BundleError) {
-    let code = Array(english.accessors.utf8)
-    if (try? FileSystem.read(path)) == code { return }  // One that is not there is written.
-    try FileSystem.write(code, to: path)
-    print("\(path): \(english.names.count) sentences")
+    try FileSystem.update(path, with: english.accessors)
   }
 }

@@ -71,6 +71,13 @@ enum FileSystem {
     }
   }
 
+  /// Writes Swift where it says something else than before, so that nothing is compiled anew without a reason.
+  static func update(_ path: String, with code: String) throws(BundleError) {
+    if (try? read(path)) == Array(code.utf8) { return }  // One that is not there is written.
+    try write(Array(code.utf8), to: path)
+    print("\(path) is new")
+  }
+
   /// Makes a folder and those above it.
   static func makeFolder(_ path: String) throws(BundleError) {
     if path.isEmpty || isFolder(path) { return }

@@ -13,9 +13,9 @@ nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError)
   do throws(SpaceError) { member = try await owner(input, composition.spaces) } catch {
     throw .failed("The owner's space can't be opened: \(error).")
   }
-  let desk = AssistantDesk(
+  let tools = AssistantTools(
     composition.service, finder, composition.spaces, for: member, tariff: input.configuration.tariff, clock: input.clock)
-  var session = AssistantSession(desk, isOrdered: true)
+  var session = AssistantSession(tools, isOrdered: true)
   var lines = MessageLines()
   while let line = lines.next() {
     switch line {

@@ -22,11 +22,11 @@ final class Composition: Sendable {
   /// The warnings of the places that they saved.
   let warnings: Warnings
   /// Which devices are told of what.
-  let notices: NoticeDesk
+  let notices: NoticeStore
   /// Who looks after the places.
   let watches: Watches
   /// Who writes lines about the weather.
-  let lines: LineDesk
+  let lines: WitWriter
   private let cache: WeatherCache
   private let settings: SettingsStore
   private let clock: @Sendable () -> Instant
@@ -49,7 +49,7 @@ final class Composition: Sendable {
   }
 
   private init(
-    service: WeatherService, spaces: Spaces, warnings: Warnings, notices: NoticeDesk, watches: Watches, lines: LineDesk,
+    service: WeatherService, spaces: Spaces, warnings: Warnings, notices: NoticeStore, watches: Watches, lines: WitWriter,
     cache: WeatherCache,
     settings: SettingsStore, clock: @escaping @Sendable () -> Instant, state: State
   ) {
@@ -90,17 +90,17 @@ final class Composition: Sendable {
     // What it reads comes in later, too.
     _ = await value(within: patience(location)) { await service.start() }
     let spaces = Spaces(owned, at: location, clock: clock) { connection throws(StorageError) in
-      try NoticeDesk.forgetStrangers(connection)
+      try NoticeStore.forgetStrangers(connection)
     } follow: { connection, device throws(StorageError) in
-      try NoticeDesk.follow(device, connection)
+      try NoticeStore.follow(device, connection)
     }
     let warnings = Warnings(owned, clock: clock) { spaces.changes.tellAll() }
-    let notices = NoticeDesk(owned, clock: clock)
+    let notices = NoticeStore(owned, clock: clock)
     let watches = Watches(
-      owned, warnings: warnings, desk: notices, service: service, interval: input.configuration.lifetimes[.alerts])
+      owned, warnings: warnings, store: notices, service: service, interval: input.configuration.lifetimes[.alerts])
     return Composition(
       service: service, spaces: spaces, warnings: warnings, notices: notices, watches: watches,
-      lines: LineDesk(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), cache: cache, settings: settings,
+      lines: WitWriter(days: PastDays(owned, clock: clock), model: model(input.configuration, clock)), cache: cache, settings: settings,
       clock: clock,
       state: state)
   }

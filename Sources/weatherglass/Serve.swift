@@ -140,8 +140,8 @@ private nonisolated func watchWarnings(
 }
 
 /// Has devices told what they are to be told whenever the bell rings, until it is cancelled.
-private nonisolated func sendNotices(_ sender: NoticeSender, _ desk: NoticeDesk, _ bell: AsyncStream<Void>) async {
-  async let tidying: Void = every(.days(1)) { try? await desk.tidy() }
+private nonisolated func sendNotices(_ sender: NoticeSender, _ store: NoticeStore, _ bell: AsyncStream<Void>) async {
+  async let tidying: Void = every(.days(1)) { try? await store.tidy() }
   await withTaskGroup(of: Void.self) { group in
     var begun = 0
     for await _ in bell {

@@ -60,7 +60,7 @@ private nonisolated func booking(
 ) async -> Result<Trip, CommandError> {
   do throws(SpaceError) {
     let member = try await owner(input, composition.spaces)
-    let trips = TripDesk(composition.service, tariff: input.configuration.tariff, clock: input.clock)
+    let trips = TripBooking(composition.service, tariff: input.configuration.tariff, clock: input.clock)
     let booking = try await trips.book(said, key: key, in: composition.spaces, for: member, findingAir: true)
     return .success(try await composition.spaces.trip(booking.id, for: member))
   } catch {

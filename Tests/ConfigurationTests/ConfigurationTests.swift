@@ -77,9 +77,9 @@ import WeatherService
       """
     let wished = try load(text, environment: ["WEATHERGLASS_OPEN_METEO_URL": "http://127.0.0.1:1"]).configuration
     #expect(wished[.openWeather].key?.revealed == "0123456789abcdef")
-    #expect(wished[.openWeather].plan == .oneCall && wished[.openWeather].url == "http://127.0.0.1:99")
+    #expect(wished[.openWeather].own == ["plan": "one-call"] && wished[.openWeather].url == "http://127.0.0.1:99")
     #expect(!wished[.nws].isEnabled && wished[.nws].contact == "me@example.org" && wished[.metNorway].isEnabled)
-    #expect(wished[.weatherKit].team == "ABCDE12345" && wished[.weatherKit].keyID == "KEY1234567")
+    #expect(wished[.weatherKit].own == ["team": "ABCDE12345", "service": "org.example.weather", "key_id": "KEY1234567"])
     #expect(wished[.openMeteo].url == "http://127.0.0.1:1")
     let quotas = wished.quotas(.openWeather, insteadOf: [Quota(60, per: .minute), Quota(1000, per: .day)])
     #expect(quotas == [Quota(60, per: .minute), Quota(900, per: .day)])

@@ -36,8 +36,7 @@ import WeatherModel
     let html = AppView.view(state(about)).html
     #expect(html.contains("Version \(weatherglassVersion)"))
     for source in Source.allCases where source != .simulator {
-      let attribution = source.attribution
-      #expect(html.contains(attribution.text) && html.contains("href=\"\(attribution.url ?? "-")\" rel=\"noopener\""), "\(source)")
+      #expect(html.contains(source.thanks) && html.contains("href=\"\(source.link ?? "-")\" rel=\"noopener\""), "\(source)")
     }
     for work in Work.allCases { #expect(html.contains(work.name) && html.contains(work.licence) && html.contains(work.url), "\(work)") }
     for number in 1...5 { #expect(html.contains("callout\">\(AppFeature.State(now: noon).copy.promise(number - 1))"), "\(number)") }

@@ -28,7 +28,7 @@ import WeatherModel
     }
     let copy = settings().copy
     for source in [Source.openMeteo, .metNorway, .aqicn] {
-      #expect(html.contains(copy.terms(source)) && html.contains(source.attribution.url ?? "-"), "\(source)")
+      #expect(html.contains(copy.terms(source)) && html.contains(source.link ?? "-"), "\(source)")
     }
     #expect(!html.contains(copy.terms(.nws)))
   }

@@ -220,4 +220,36 @@ import Testing
     #expect(result.errors.contains(message), "\(result.errors)")
     try FileManager.default.removeItem(at: folder)
   }
+
+  @Test func theSourcesAreNamedAsTheirListSays() async throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let result = try await bundle(
+      "sources", root.appending(path: "Sources/Providers/sources.txt").path, root.appending(path: "Languages").path, "names.swift",
+      "facts.swift")
+    #expect(result.status == 0 && result.errors == "")
+    for (made, kept) in [("names.swift", "WeatherModel/Source.swift"), ("facts.swift", "Providers/Source+Facts.swift")] {
+      let there = try String(contentsOf: root.appending(path: "Sources").appending(path: kept), encoding: .utf8)
+      #expect(try String(contentsOf: folder.appending(path: made), encoding: .utf8) == there, "run make sources")
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test(arguments: [
+    ("New", "it needs folder | word | name"), ("new | new | New", "'new' is not a type's name"),
+    ("New | NEW | New", "'NEW' is not a word of small letters and hyphens"), ("New | new | New | new.example", "is not an https link"),
+    ("New | new | New | https://new.example | perhaps", "'never kept' or missing"),
+    ("NWS | new | New", "'NWS' or 'new' stands there twice"),
+    ("New | nws | New", "stands there twice"),
+    ("New | new | New", "the languages and the list disagree at 'credit/new'"),
+  ])
+  func aSourceThatCanNotBeReadIsNamedAndNothingIsWritten(line: String, message: String) async throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let list = try String(contentsOf: root.appending(path: "Sources/Providers/sources.txt"), encoding: .utf8)
+    try put("sources.txt", list + line + "\n")
+    let result = try await bundle("sources", "sources.txt", root.appending(path: "Languages").path, "names.swift", "facts.swift")
+    #expect(result.status == 1)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sources.txt"])
+    try FileManager.default.removeItem(at: folder)
+  }
 }

@@ -14,7 +14,7 @@ import WeatherService
     _ = try await spaces.begin([place(1, paris), place(2, oslo)])
     let databases = [house.database(), house.database()]
     let warmers = databases.map { database in
-      CacheWarmer.savedPlaces(NoticeDesk(database, clock: { house.now }), places: SavedCells(database), service: house.service())
+      CacheWarmer.savedPlaces(NoticeStore(database, clock: { house.now }), places: SavedCells(database), service: house.service())
     }
     var fetched = 0
     for _ in 0..<200 {
@@ -31,7 +31,7 @@ import WeatherService
     let spaces = house.spaces()
     let (_, phone) = try await spaces.begin([place(1, oslo)])
     let services = [house.service(), house.service()]
-    let warmers = services.map { CacheWarmer.widgets(NoticeDesk(house.database(), clock: { house.now }), service: $0) }
+    let warmers = services.map { CacheWarmer.widgets(NoticeStore(house.database(), clock: { house.now }), service: $0) }
     let (key, _) = try await spaces.createToken(named: "Frame", .widget, at: paris, for: phone)
     _ = try await spaces.createToken(named: "Other", .read, at: oslo, for: phone)
     #expect(try await warmers[0].look() == 0, "nobody has looked at it yet")

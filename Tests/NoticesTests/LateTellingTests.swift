@@ -14,11 +14,11 @@ import WeatherModel
     scene.house.sky.put([gale()], in: [paris])
     try await scene.pass(times: 2)
     let tablet = try await scene.another()
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.browser) == [0, 1])
     // Who subscribes once more has heard of it.
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 2)
     await scene.end()
@@ -27,7 +27,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func whoSavesAPlaceWhereAWarningHoldsHearsOfIt(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let (_, other) = try await scene.spaces.begin([place(9, oslo)])
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: other)
+    try await scene.store.subscribe(try scene.service.subscription(1), for: other)
     scene.house.sky.put([gale()], in: [paris])
     try await scene.pass(times: 2)
     _ = try await scene.spaces.push([place(7, paris)], for: other)
@@ -40,12 +40,12 @@ import WeatherModel
     let scene = try await Scene(backend)
     var rules = NoticeRules()
     rules.usual.least = .extreme
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
     rules.usual.least = .moderate
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate"])
     await scene.end()
@@ -56,9 +56,9 @@ import WeatherModel
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
     scene.house.sky.put([gale()], in: [paris])
     try await scene.pass(times: 1)
-    #expect(try await scene.desk.rules(of: scene.phone) == nil)
+    #expect(try await scene.store.rules(of: scene.phone) == nil)
     scene.service.answer { _ in .success(ClientResponse(status: 201)) }
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: scene.phone)
+    try await scene.store.subscribe(try scene.service.subscription(1), for: scene.phone)
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.map(\.browser) == [0, 1])
     #expect(scene.service.pushes.last?.title == "Wind warning · Moderate")
@@ -68,7 +68,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func whatEndsInTheOwnPlaceWhileItGoesOnElsewhereIsNotCalledOff(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let (_, other) = try await scene.spaces.begin([place(2, orly)])
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: other)
+    try await scene.store.subscribe(try scene.service.subscription(1), for: other)
     let start = scene.house.now
     scene.house.sky.put([gale("1") { $0.ends = start + .minutes(30) }], in: [paris])
     scene.house.sky.put([gale("1b") { $0.ends = start + .hours(9) }], in: [orly])
@@ -95,14 +95,14 @@ import WeatherModel
     #expect(scene.service.pushes.count == 2)
     var rules = NoticeRules()
     rules.usual.hazards = [.heat]
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     // What was told whatever hazards are chosen goes on being told.
     scene.house.sky.put([gale("2", .severe) { $0.event = "Snow warning" }], in: [oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.dropFirst(2).map(\.title) == ["Snow warning · Severe"])
     rules.usual.warns = false
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([], in: [paris, oslo])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 3)
@@ -114,20 +114,20 @@ import WeatherModel
     // It is 14:00.
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 13 * 60, until: 20 * 60)
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
     rules.quiet = QuietHours(from: 13 * 60, until: 18 * 60)
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
-    let due = try #require(try await scene.desk.log(of: scene.phone).first?.due)
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
+    let due = try #require(try await scene.store.log(of: scene.phone).first?.due)
     #expect(due.seconds % 86_400 == 18 * 3600)
     rules.usual.warns = false
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
-    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["replaced"])
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["replaced"])
     rules.usual.warns = true
     rules.quiet = nil
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Moderate"])
     await scene.end()
@@ -137,7 +137,7 @@ import WeatherModel
     let scene = try await Scene(backend)
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 14 * 60 + 1, until: 16 * 60)
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.service.answer { count in
       .success(ClientResponse(status: count == 0 ? 503 : 201, headers: [ClientHeader("Retry-After", "1200")]))
     }
@@ -155,14 +155,14 @@ import WeatherModel
     let scene = try await Scene(backend)
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.watch.look()
-    let first = try #require(try await scene.desk.claim(as: "slow", most: 10).first)
+    let first = try #require(try await scene.store.claim(as: "slow", most: 10).first)
     scene.house.advance(.minutes(5))
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     // It is claimed anew after a minute; this one is under way again.
-    #expect(try await scene.desk.claim(as: "slow", most: 10).map(\.id) == [first.id])
+    #expect(try await scene.store.claim(as: "slow", most: 10).map(\.id) == [first.id])
     try await scene.watch.look()
     #expect(try await scene.sender.send() == 0)
-    try await scene.desk.settle([(first, .accepted)], as: "slow")
+    try await scene.store.settle([(first, .accepted)], as: "slow")
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
     await scene.end()
@@ -173,10 +173,10 @@ import WeatherModel
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.watch.look()
     scene.house.advance(.minutes(5))
-    let first = try #require(try await scene.desk.claim(as: "slow", most: 10).first)
+    let first = try #require(try await scene.store.claim(as: "slow", most: 10).first)
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     try await scene.watch.look()
-    try await scene.desk.settle([(first, .later(scene.house.now + .hours(1)))], as: "slow")
+    try await scene.store.settle([(first, .later(scene.house.now + .hours(1)))], as: "slow")
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.map(\.title) == ["Wind warning · Severe"])
     await scene.end()
@@ -189,8 +189,8 @@ import WeatherModel
     let (_, other) = try await scene.spaces.begin([place(2, oslo)])
     let (code, _) = try await scene.spaces.startPairing(for: other)
     let moved = try await scene.spaces.member(try await scene.spaces.pair(code, deviceName: "Phone", leaving: scene.phone))
-    #expect(try await scene.desk.rules(of: moved) != nil)
-    #expect(try await scene.desk.log(of: moved).count == 1)
+    #expect(try await scene.store.rules(of: moved) != nil)
+    #expect(try await scene.store.log(of: moved).count == 1)
     // What was told already is not told again; what happens in the new space is.
     scene.house.sky.put([gale("2") { $0.event = "Snow warning" }], in: [oslo])
     try await scene.pass(times: 2)
@@ -209,15 +209,15 @@ import WeatherModel
     report.hourly = Stamped(
       (0..<24).map { Moment(time: now + .hours($0), condition: .rain, temperature: Temperature(celsius: 6)) }, provenance)
     let saved = try await SavedCells(scene.warnings.database).all()
-    let desk = scene.desk
+    let store = scene.store
     try await scene.warnings.observe([try #require(Warnings.Look(report))]) { connection, changed throws(StorageError) in
-      try desk.tell(changed, saved, connection)
+      try store.tell(changed, saved, connection)
     }
     var rules = NoticeRules()
     rules.morning = MorningLine(minute: 15 * 60, always: true)
-    #expect(try await desk.setRules(rules, for: scene.phone))
+    #expect(try await store.setRules(rules, for: scene.phone))
     scene.house.advance(.hours(1))
-    for morning in try await desk.dueMornings(most: 1, after: nil) { try await desk.tell(morning, report) }
+    for morning in try await store.dueMornings(most: 1, after: nil) { try await store.tell(morning, report) }
     try await scene.sender.send()
     #expect(scene.service.pushes.first { !$0.title.hasPrefix("Place") }?.title == "Wind warning · Moderate · Simulated")
     #expect(scene.service.pushes.first { $0.title == "Place" }?.body.hasPrefix("Simulated · ") == true)
@@ -227,17 +227,17 @@ import WeatherModel
   @Test func aServiceThatDoesNotAnswerHoldsUpNoOther() async throws {
     let scene = try await Scene(.sqlite)
     let tablet = try await scene.another()
-    try await scene.desk.subscribe(try scene.service.subscription(1, at: "https://slow.example.com"), for: tablet)
-    for _ in 0..<NoticeSender.batch + 10 { #expect(try await scene.desk.test(tablet)) }
+    try await scene.store.subscribe(try scene.service.subscription(1, at: "https://slow.example.com"), for: tablet)
+    for _ in 0..<NoticeSender.batch + 10 { #expect(try await scene.store.test(tablet)) }
     scene.house.advance(1)
-    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.store.test(scene.phone))
     let gate = Gate()
     let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     let client = HTTPClient { request async throws(HTTPClientError) in
       if request.url.hasPrefix("https://slow") { await gate.wait() } else { arrival.yield() }
       return ClientResponse(status: 201)
     }
-    let sender = NoticeSender(scene.desk, client: client)
+    let sender = NoticeSender(scene.store, client: client)
     async let sent = sender.send()
     for await _ in arrivals { break }
     gate.open()

@@ -78,7 +78,7 @@ import WeatherModel
     scene.house.advance(.hours(1))
     scene.days(.rain, at: paris)
     let other = MorningWatch(
-      NoticeDesk(scene.house.database(), clock: { [house = scene.house] in house.now }), service: scene.house.service())
+      NoticeStore(scene.house.database(), clock: { [house = scene.house] in house.now }), service: scene.house.service())
     async let one = scene.mornings.look()
     async let two = other.look()
     _ = try await (one, two)
@@ -90,7 +90,7 @@ import WeatherModel
   @Test(arguments: Backend.all) func whoWantsItLaterOnTheSameDayHearsItAgainAndHoldsUpNobody(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let tablet = try await scene.another()
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
     try await scene.want(MorningLine(minute: 15 * 60, always: true))
     scene.days(.rain, at: paris)
     scene.house.advance(.hours(1))
@@ -112,10 +112,10 @@ import WeatherModel
   @Test(arguments: Backend.all) func aDeviceWhoseLineCannotBeWrittenHoldsUpNoOther(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let tablet = try await scene.another()
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
+    try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
     try await scene.want(MorningLine(minute: 15 * 60, always: true))
     try await scene.want(MorningLine(minute: 15 * 60, always: true), tablet)
-    _ = try await scene.desk.database.write { [phone = scene.phone] connection throws(StorageError) in
+    _ = try await scene.store.database.write { [phone = scene.phone] connection throws(StorageError) in
       try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [.text(phone.device.text), .bytes(Array("{".utf8))])
     }
     scene.days(.rain, at: paris)
@@ -169,7 +169,7 @@ extension Scene {
   fileprivate func want(_ line: MorningLine?, _ member: Member? = nil) async throws {
     var rules = NoticeRules()
     rules.morning = line
-    #expect(try await desk.setRules(rules, for: member ?? phone))
+    #expect(try await store.setRules(rules, for: member ?? phone))
   }
 
   /// Two days of one kind, from now on.

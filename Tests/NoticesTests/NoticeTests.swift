@@ -67,7 +67,7 @@ import WeatherModel
     strict.least = .severe
     rules.places[RecordID(high: 0, low: 1)] = strict
     rules.usual.hazards = [.snow]
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     scene.house.sky.put([gale("2", .severe)], in: [oslo])
     try await scene.pass(times: 2)
@@ -91,7 +91,7 @@ import WeatherModel
     // It is 23:00 in Tokyo.
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 22 * 60, until: 7 * 60)
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.isEmpty)
@@ -106,7 +106,7 @@ import WeatherModel
     await scene.end()
 
     let other = try await Scene(backend, [place(1, paris)], zone: "Asia/Tokyo")
-    #expect(try await other.desk.setRules(rules, for: other.phone))
+    #expect(try await other.store.setRules(rules, for: other.phone))
     other.house.sky.put([gale("1", .extreme)], in: [paris])
     try await other.pass(times: 1)
     #expect(other.service.pushes.count == 1)
@@ -117,14 +117,14 @@ import WeatherModel
     let scene = try await Scene(backend, [place(1, paris)], zone: "Asia/Tokyo")
     var rules = NoticeRules()
     rules.quiet = QuietHours(from: 22 * 60, until: 7 * 60)
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 2)
     scene.house.sky.put([], in: [paris])
     try await scene.pass(times: 2)
     scene.house.advance(.hours(9))
     #expect(try await scene.sender.send() == 0)
-    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["replaced"])
+    #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["replaced"])
     await scene.end()
   }
 
@@ -133,11 +133,11 @@ import WeatherModel
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
     scene.house.sky.put([gale("1", .moderate)], in: [paris])
     try await scene.pass(times: 1)
-    #expect(try await scene.desk.rules(of: scene.phone) == nil)
+    #expect(try await scene.store.rules(of: scene.phone) == nil)
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 1)
-    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["refused"])
+    #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["refused"])
     await scene.end()
   }
 
@@ -147,23 +147,23 @@ import WeatherModel
     rules.usual.least = .extreme
     rules.usual.rainSoon = true
     rules.morning = MorningLine(minute: 7 * 60)
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     scene.service.answer { _ in .success(ClientResponse(status: 410)) }
-    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.store.test(scene.phone))
     try await scene.sender.send()
-    #expect(try await scene.desk.rules(of: scene.phone) == nil)
-    #expect(try await scene.desk.setRules(NoticeRules(), for: scene.phone) == false, "nobody changes what is not told")
+    #expect(try await scene.store.rules(of: scene.phone) == nil)
+    #expect(try await scene.store.setRules(NoticeRules(), for: scene.phone) == false, "nobody changes what is not told")
     scene.service.answer { _ in .success(ClientResponse(status: 201)) }
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: scene.phone)
-    #expect(try await scene.desk.rules(of: scene.phone) == rules)
-    #expect(try await scene.desk.rainListeners().count == 1, "rain is looked for again")
+    try await scene.store.subscribe(try scene.service.subscription(1), for: scene.phone)
+    #expect(try await scene.store.rules(of: scene.phone) == rules)
+    #expect(try await scene.store.rainListeners().count == 1, "rain is looked for again")
     scene.house.sky.put([gale("1", .severe)], in: [paris])
     try await scene.pass(times: 1)
     #expect(scene.service.pushes.count == 1, "only the test that was refused")
     // By hand: the same.
-    try await scene.desk.unsubscribe(scene.phone)
-    try await scene.desk.subscribe(try scene.service.subscription(2), for: scene.phone)
-    #expect(try await scene.desk.rules(of: scene.phone) == rules)
+    try await scene.store.unsubscribe(scene.phone)
+    try await scene.store.subscribe(try scene.service.subscription(2), for: scene.phone)
+    #expect(try await scene.store.rules(of: scene.phone) == rules)
     await scene.end()
   }
 
@@ -171,30 +171,30 @@ import WeatherModel
     let scene = try await Scene(backend)
     var rules = NoticeRules()
     rules.usual.least = .extreme
-    #expect(try await scene.desk.setRules(rules, for: scene.phone))
+    #expect(try await scene.store.setRules(rules, for: scene.phone))
     let (_, other) = try await scene.spaces.begin([place(2, oslo)])
     let (code, _) = try await scene.spaces.startPairing(for: other)
     let moved = try await scene.spaces.member(try await scene.spaces.pair(code, deviceName: "Phone", leaving: scene.phone))
-    try await scene.desk.subscribe(try scene.service.subscription(0), for: moved)
-    #expect(try await scene.desk.rules(of: moved) == rules)
+    try await scene.store.subscribe(try scene.service.subscription(0), for: moved)
+    #expect(try await scene.store.rules(of: moved) == rules)
     // Somebody who subscribes the browser of a device that is still there gets the usual ones.
     let tablet = try await scene.another(in: moved)
-    try await scene.desk.subscribe(try scene.service.subscription(0), for: tablet)
-    #expect(try await scene.desk.rules(of: tablet) == NoticeRules())
+    try await scene.store.subscribe(try scene.service.subscription(0), for: tablet)
+    #expect(try await scene.store.rules(of: tablet) == NoticeRules())
     await scene.end()
   }
 
   @Test(arguments: Backend.all) func deletingEverythingLeavesNothingBehind(_ backend: Backend) async throws {
     let scene = try await Scene(backend, [place(1, paris), place(2, orly)])
     let (_, other) = try await scene.spaces.begin([place(1, orly)])
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: other)
+    try await scene.store.subscribe(try scene.service.subscription(1), for: other)
     scene.house.sky.put([gale("1")], in: [paris, orly])
     scene.house.sky.put([gale("2") { $0.event = "Snow warning" }, gale("1")], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.count == 3)
     _ = try await scene.spaces.createToken(named: "Frame", .widget, at: paris, for: scene.phone)
     try await scene.spaces.deleteEverything(for: scene.phone)
-    let left = try await scene.desk.database.read { connection throws(StorageError) in
+    let left = try await scene.store.database.read { connection throws(StorageError) in
       var left: [String: Int64] = [:]
       for table in [
         "push_device", "push_rules", "notice", "notice_told", "warning", "warning_cell", "warning_look", "token", "rain_told",
@@ -222,14 +222,14 @@ import WeatherModel
     scene.service.answer { count in
       .success(count == 0 ? ClientResponse(status: 429, headers: [ClientHeader("Retry-After", "90")]) : ClientResponse(status: 201))
     }
-    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.store.test(scene.phone))
     #expect(try await scene.sender.send() == 1)
     scene.house.advance(89)
     #expect(try await scene.sender.send() == 0)
     scene.house.advance(1)
     #expect(try await scene.sender.send() == 1)
     #expect(scene.service.pushes.count == 2 && Set(scene.service.pushes.map(\.notice)).count == 1)
-    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["accepted"])
+    #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["accepted"])
     await scene.end()
   }
 
@@ -238,18 +238,18 @@ import WeatherModel
     scene.service.answer { count in
       .success(count == 0 ? ClientResponse(status: 429, headers: [ClientHeader("Retry-After", "86400")]) : ClientResponse(status: 201))
     }
-    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.store.test(scene.phone))
     #expect(try await scene.sender.send() == 1)
     scene.house.advance(.minutes(11))
     #expect(try await scene.sender.send() == 0)
-    #expect(try await scene.desk.log(of: scene.phone).map(\.state) == ["late"])
+    #expect(try await scene.store.log(of: scene.phone).map(\.state) == ["late"])
     await scene.end()
   }
 
   @Test(arguments: Backend.all) func anAnswerThatWasLostIsAskedForOnceMoreUnderTheSameName(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     scene.service.answer { $0 == 0 ? .failure(.timeout(host: "push.example.com")) : .success(ClientResponse(status: 201)) }
-    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.store.test(scene.phone))
     #expect(try await scene.sender.send() == 1)
     scene.house.advance(30)
     #expect(try await scene.sender.send() == 1)
@@ -261,11 +261,11 @@ import WeatherModel
 
   @Test(arguments: Backend.all) func whatAServerTookAndDidNotSendAnotherOneSends(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.store.test(scene.phone))
     // It died here.
-    #expect(try await scene.desk.claim(as: "dead", most: 10).count == 1)
+    #expect(try await scene.store.claim(as: "dead", most: 10).count == 1)
     #expect(try await scene.sender.send() == 0)
-    scene.house.advance(NoticeDesk.claim)
+    scene.house.advance(NoticeStore.claim)
     #expect(try await scene.sender.send() == 1)
     await scene.end()
   }
@@ -274,10 +274,10 @@ import WeatherModel
     let scene = try await Scene(backend)
     for browser in 1..<40 {
       let member = try await scene.another()
-      try await scene.desk.subscribe(try scene.service.subscription(browser), for: member)
+      try await scene.store.subscribe(try scene.service.subscription(browser), for: member)
     }
     let other = NoticeSender(
-      NoticeDesk(scene.house.database(), clock: { [house = scene.house] in house.now }), client: scene.service.client)
+      NoticeStore(scene.house.database(), clock: { [house = scene.house] in house.now }), client: scene.service.client)
     for severity in [Alert.Severity.moderate, .severe, .extreme] {
       scene.house.sky.put([gale("1", severity)], in: [paris])
       try await scene.watch.look()
@@ -295,30 +295,30 @@ import WeatherModel
   @Test(arguments: Backend.all) func whoWasShutOutIsToldNothing(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
     let tablet = try await scene.another()
-    try await scene.desk.subscribe(try scene.service.subscription(1), for: tablet)
-    #expect(try await scene.desk.test(tablet))
+    try await scene.store.subscribe(try scene.service.subscription(1), for: tablet)
+    #expect(try await scene.store.test(tablet))
     try await scene.spaces.revoke(tablet.device, for: scene.phone)
     scene.house.sky.put([gale()], in: [paris])
     try await scene.pass(times: 2)
     #expect(scene.service.pushes.map(\.browser) == [0])
-    try await scene.desk.tidy()
-    #expect(try await scene.desk.rules(of: tablet) == nil)
+    try await scene.store.tidy()
+    #expect(try await scene.store.rules(of: tablet) == nil)
     await scene.end()
   }
 
   @Test(arguments: Backend.all) func theLogTellsWhatBecameOfANotice(_ backend: Backend) async throws {
     let scene = try await Scene(backend)
-    #expect(try await scene.desk.test(scene.phone))
+    #expect(try await scene.store.test(scene.phone))
     try await scene.sender.send()
-    let sent = try #require(try await scene.desk.log(of: scene.phone).first)
+    let sent = try #require(try await scene.store.log(of: scene.phone).first)
     #expect(sent.title == "Test notice" && sent.state == "accepted" && sent.service == "push.example.com" && sent.shown == nil)
     scene.house.advance(5)
-    try await scene.desk.shown(sent.id, by: try await scene.another())
-    #expect(try await scene.desk.log(of: scene.phone).first?.shown == nil, "another device's word does not count")
-    try await scene.desk.shown(sent.id, by: scene.phone)
+    try await scene.store.shown(sent.id, by: try await scene.another())
+    #expect(try await scene.store.log(of: scene.phone).first?.shown == nil, "another device's word does not count")
+    try await scene.store.shown(sent.id, by: scene.phone)
     scene.house.advance(5)
-    try await scene.desk.shown(sent.id, by: scene.phone)
-    let shown = try #require(try await scene.desk.log(of: scene.phone).first)
+    try await scene.store.shown(sent.id, by: scene.phone)
+    let shown = try #require(try await scene.store.log(of: scene.phone).first)
     #expect(shown.state == "shown" && shown.shown == sent.made + 5)
     await scene.end()
   }
@@ -327,14 +327,14 @@ import WeatherModel
     let scene = try await Scene(backend)
     let tablet = try await scene.another()
     // The same browser, under a new name.
-    try await scene.desk.subscribe(try scene.service.subscription(0), for: tablet)
-    #expect(try await scene.desk.rules(of: scene.phone) == nil)
-    #expect(try await scene.desk.rules(of: tablet) != nil)
-    let key = try await scene.desk.publicKey()
-    let again = NoticeDesk(scene.house.database(), clock: { scene.house.now })
+    try await scene.store.subscribe(try scene.service.subscription(0), for: tablet)
+    #expect(try await scene.store.rules(of: scene.phone) == nil)
+    #expect(try await scene.store.rules(of: tablet) != nil)
+    let key = try await scene.store.publicKey()
+    let again = NoticeStore(scene.house.database(), clock: { scene.house.now })
     #expect(try await again.publicKey() == key && key.utf8.count == 87)
-    try await scene.desk.unsubscribe(tablet)
-    #expect(try await scene.desk.test(tablet) == false)
+    try await scene.store.unsubscribe(tablet)
+    #expect(try await scene.store.test(tablet) == false)
     await scene.end()
   }
 

@@ -81,7 +81,7 @@ import WeatherModel
     scene.forecast(wet: 15..<60)
     let database = scene.house.database()
     let other = RainWatch(
-      NoticeDesk(database, clock: { [house = scene.house] in house.now }), places: SavedCells(database), service: scene.house.service())
+      NoticeStore(database, clock: { [house = scene.house] in house.now }), places: SavedCells(database), service: scene.house.service())
     async let one = scene.rain.look()
     async let two = other.look()
     #expect(try await one + two == 1)
@@ -99,7 +99,7 @@ extension Scene {
     var rules = NoticeRules()
     rules.usual.rainSoon = true
     rules.quiet = quiet
-    #expect(try await desk.setRules(rules, for: phone))
+    #expect(try await store.setRules(rules, for: phone))
   }
 
   /// Foretells heavy rain in these minutes from now on, in steps of five minutes.

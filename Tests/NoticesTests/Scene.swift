@@ -10,7 +10,7 @@ struct Scene {
   let house: House
   let spaces: Spaces
   let warnings: Warnings
-  let desk: NoticeDesk
+  let store: NoticeStore
   let watch: WarningWatch
   let rain: RainWatch
   let mornings: MorningWatch
@@ -24,19 +24,19 @@ struct Scene {
     spaces = house.spaces()
     (_, phone) = try await spaces.begin(places)
     warnings = house.warnings()
-    let desk = NoticeDesk(warnings.database, clock: { house.now })
-    self.desk = desk
+    let store = NoticeStore(warnings.database, clock: { house.now })
+    self.store = store
     watch = WarningWatch(warnings, places: SavedCells(warnings.database), service: house.service()) {
       connection, changed, saved throws(StorageError) in
-      try desk.tell(changed, saved, connection)
+      try store.tell(changed, saved, connection)
     }
     let places = SavedCells(warnings.database)
     let weather = house.service()
-    rain = RainWatch(desk, places: places, service: weather)
-    mornings = MorningWatch(desk, service: weather)
+    rain = RainWatch(store, places: places, service: weather)
+    mornings = MorningWatch(store, service: weather)
     service = try PushService()
-    sender = NoticeSender(desk, client: service.client)
-    try await desk.subscribe(try service.subscription(zone: zone), for: phone)
+    sender = NoticeSender(store, client: service.client)
+    try await store.subscribe(try service.subscription(zone: zone), for: phone)
   }
 
   /// Lets so many intervals pass, with a look and a dispatch in each.

@@ -63,9 +63,9 @@ final class House: Sendable {
 
   func spaces() -> Spaces {
     Spaces(database(), at: location, clock: { self.now }) { connection throws(StorageError) in
-      try NoticeDesk.forgetStrangers(connection)
+      try NoticeStore.forgetStrangers(connection)
     } follow: { connection, device throws(StorageError) in
-      try NoticeDesk.follow(device, connection)
+      try NoticeStore.follow(device, connection)
     }
   }
 

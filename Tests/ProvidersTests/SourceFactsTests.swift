@@ -5,12 +5,57 @@ import WeatherModel
 
 /// What is known of sources that nobody has configured.
 @Suite struct SourceFactsTests {
-  @Test func factsAgreeWithTheTermsOfTheSources() {
-    let terms: [(Source, Terms)] = [
-      (.openMeteo, OpenMeteo.freeTerms), (.openMeteo, OpenMeteo.paidTerms), (.aqicn, AQICN.terms), (.nws, NWS.terms),
-    ]
-    for (source, terms) in terms { #expect(source.facts.mayBeKept == terms.mayBeKept, "\(source)") }
-    #expect(Source.allCases.filter { !$0.facts.mayBeKept } == [.aqicn])
+  private let setup = SourceSetup(version: "1.0", http: ScriptedHTTP("").client, clock: { Instant(seconds: 0) })
+
+  @Test func whoHasWhatItNeedsIsReadyUnderItsOwnNameAndTerms() throws {
+    for source in Source.allCases where source.facts.access != .builtIn {
+      var setup = setup
+      let needsNothing = source.facts.access == .open
+      #expect(try (source.facts.setUp(setup) != nil) == needsNothing, "\(source)")
+      (setup.key, setup.contact) = (source == .weatherKit ? nil : "key", "me@example.org")
+      if source == .weatherKit { continue }  // It wants a private key; WeatherKitTests makes one.
+      switch try source.facts.setUp(setup) {
+      case .weather(let provider):
+        #expect(provider.source == source && provider.terms.mayBeKept == source.mayBeKept)
+        for kind in Kind.allCases where source.facts.order[kind] != nil {
+          #expect(provider.kinds.contains(Kinds(kind)) || source == .openWeather, "\(source) has \(kind)")
+        }
+      case .names(let namer): #expect(namer.source == source && !source.facts.tellsWeather)
+      case nil: Issue.record("\(source) is not ready")
+      }
+    }
+    #expect(Source.allCases.filter { !$0.mayBeKept } == [.aqicn])
+  }
+
+  @Test func aWeatherKitThatLacksANameSaysWhich() throws {
+    #expect(try Source.weatherKit.facts.setUp(setup) == nil)
+    var half = setup
+    half.own = ["team": "ABCDE12345"]
+    let problem = #expect(throws: SetupProblem.self) { try Source.weatherKit.facts.setUp(half) }
+    #expect(problem?.text == "WeatherKit needs all of sources.weatherkit.team, service, key_id and key_file; it is not asked.")
+    half = setup
+    (half.key, half.own) = ("no key", ["team": "ABCDE12345", "service": "org.example.weather", "key_id": "KEY1234567"])
+    #expect(throws: SetupProblem.self) { try Source.weatherKit.facts.setUp(half) }
+  }
+
+  @Test func ownSettingsReachTheSource() async throws {
+    let asked = ScriptedHTTP("{}")
+    var setup = setup
+    setup.http = asked.client
+    setup.own = ["air_url": "https://air.example"]
+    _ = try? await weather(.openMeteo, setup).fetch(Question(Cell.zero, Kinds(.air)))
+    #expect(asked.urls.first?.hasPrefix("https://air.example/") == true)
+    setup.key = "key"
+    for (plan, oneCall) in [("free", false), ("one-call", true)] {
+      setup.own = ["plan": plan]
+      #expect(try weather(.openWeather, setup).kinds.contains(Kinds(.alerts)) == oneCall)
+    }
+  }
+
+  private func weather(_ source: Source, _ setup: SourceSetup) throws -> Provider {
+    let ready = try #require(try source.facts.setUp(setup))
+    guard case .weather(let provider) = ready else { throw SetupProblem(text: "\(source) has no weather") }
+    return provider
   }
 
   @Test func whoCanBeAskedForAnswersHasEndpointsToName() {

@@ -73,8 +73,8 @@ extension Sheet {
     table("Kind.word", Kind.allCases) { $0.word + " " + $0.lifetime.written + " " + Kind(word: $0.word).written }
     table("Kinds.each", numbers(0...63).map { Int($0.rounded()) }) { Kinds(rawValue: UInt32($0)).each }
     table("Source.word", Source.allCases) { source in
-      let thanks = source.attribution
-      return source.word + " " + source.name + " " + thanks.text + " " + thanks.url.written + " " + Source(word: source.word).written
+      let kept = source.mayBeKept ? " kept " : " never kept "
+      return source.word + " " + source.name + " " + source.thanks + " " + source.link.written + kept + Source(word: source.word).written
     }
     table("PreferredSources.formName", Kind.allCases) { PreferredSources.formName($0) }
     table("PreferredSources", ["", "current:nws", "air:aqicn,current:nope", "air:aqicn,air:nws,hourly:met-norway"]) {

@@ -104,11 +104,11 @@ import WeatherModel
 
   @Test func aModelThatAnswersIsHeard() async throws {
     let model = Model { #"{"choices":[{"message":{"content":"Grey, at great expense."}}]}"# }
-    let desk = LineDesk(model: model.writer)
-    let line = try #require(await desk.line(about: try makeSubject(), seen: []))
+    let writer = WitWriter(model: model.writer)
+    let line = try #require(await writer.line(about: try makeSubject(), seen: []))
     #expect(line.text == "Grey, at great expense." && line.writer == .model)
     // What the device has shown is not shown again.
-    #expect(await desk.line(about: try makeSubject(), seen: [line.id])?.writer == .house)
+    #expect(await writer.line(about: try makeSubject(), seen: [line.id])?.writer == .house)
     let request = try #require(model.requests.first)
     #expect(request.url == "http://127.0.0.1:11434/v1/chat/completions" && request.method == "POST")
     let body = String(decoding: request.body, as: UTF8.self)
@@ -121,18 +121,18 @@ import WeatherModel
     #"{"error":"no such model"}"#, "<html>", #"{"choices":[{"message":{"content":"<script>alert(1)</script> grey"}}]}"#,
   ])
   func behindAModelThatAnswersRubbishStandsTheHouseWriter(_ body: String) async throws {
-    let desk = LineDesk(model: Model { body }.writer)
-    #expect(await desk.line(about: try makeSubject(), seen: [])?.writer == .house)
+    let writer = WitWriter(model: Model { body }.writer)
+    #expect(await writer.line(about: try makeSubject(), seen: [])?.writer == .house)
   }
 
   @Test func aModelThatDoesNotAnswerIsLeftAloneForAWhile() async throws {
     let model = Model { nil }
-    let desk = LineDesk(model: model.writer)
+    let writer = WitWriter(model: model.writer)
     let subject = try makeSubject()
-    for _ in 0..<3 { #expect(await desk.line(about: subject, seen: [])?.writer == .house) }
+    for _ in 0..<3 { #expect(await writer.line(about: subject, seen: [])?.writer == .house) }
     #expect(model.requests.count == 1)
     model.advance(ModelWriter.pause)
-    _ = await desk.line(about: subject, seen: [])
+    _ = await writer.line(about: subject, seen: [])
     #expect(model.requests.count == 2)
   }
 }

@@ -46,9 +46,8 @@ enum AboutView {
 
   /// A source with the words that its terms ask for; the simulator is none.
   private static func source(_ source: Source, _ copy: Copy) -> Node {
-    let attribution = copy.attribution(source)
-    guard let url = attribution.url else { return .nothing }
-    return linkRow(source.name, language: english, note: attribution.text, href: url)
+    guard let link = source.link else { return .nothing }
+    return linkRow(source.name, language: english, note: copy.credit(source), href: link)
   }
 
   private static func promise(_ number: Int, _ copy: Copy) -> Node {

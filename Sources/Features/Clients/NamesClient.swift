@@ -11,6 +11,9 @@ public enum NameAnswer: Hashable, Sendable {
 
 /// What the device's own position is called, by a service that is free for just that: it must never be asked about another place.
 public struct NamesClient {
+  /// Whom to thank for the names.
+  static let source = Source.bigDataCloud
+
   /// Asks for the name of the cell that the device is in, as people call it who speak the language.
   public var name: (_ here: Cell, _ language: Language, _ answer: @escaping (NameAnswer) -> Void) -> Cancellation
 

@@ -76,7 +76,7 @@ enum SettingsView {
       Node(.p, .class("list__row caption")) { copy.sourcesNote }
       for offer in offers {
         linkRow(
-          offer.source.name, language: Language.english.tag, note: copy.terms(offer.source), href: offer.source.attribution.url ?? "")
+          offer.source.name, language: Language.english.tag, note: copy.terms(offer.source), href: offer.source.link ?? "")
       }
     }
   }

@@ -144,7 +144,7 @@ extension WeatherView {
     var credits: [Attribution] = []
     for source in sources { credits.append(copy.attribution(source)) }
     credits += report.air?.value.credits ?? []
-    if slots.nameOfHere != nil { credits.append(copy.attribution(.bigDataCloud)) }
+    if slots.nameOfHere != nil { credits.append(copy.attribution(NamesClient.source)) }
     return Node(.footer, .class("stack")) {
       if !page.origin.isHere {
         Node(.div, .class("row row--centre")) {

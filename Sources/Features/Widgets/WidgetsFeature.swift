@@ -32,6 +32,15 @@ public enum WidgetsFeature {
 
     /// The place whose widgets are in view.
     public var place: WidgetPlace? { places.first { $0.id == selected } ?? places.first }
+
+    /// What is to be written for a use, with a key in it; nil where the server has not said.
+    @inline(never) func text(_ use: WidgetUse, with made: Made?) -> String? {
+      guard let made, let way = ways?.first(where: { $0.use == use }) else { return nil }
+      return way.text(with: made.secret)
+    }
+
+    /// What a key is called; nil for one that is not there any more.
+    @inline(never) func keyName(_ id: RecordID) -> String? { keys?.first { $0.id == id }?.name }
   }
 
   /// A key that was made just now.
@@ -146,13 +155,13 @@ public enum WidgetsFeature {
       return copied(state, use, made, isNew: true, clipboard)
     case .copied(let use, let id, let isNew, let isDone):
       state.isBusy = false
-      guard let key = state.keys?.first(where: { $0.id == id }) else { return .none }
+      guard let name = state.keyName(id) else { return .none }
       if isDone {
-        state.message = .copied(key.name, isNew: isNew)
+        state.message = .copied(name, isNew: isNew)
         return .none
       }
-      guard let made = state.made.first(where: { $0.id == id }), let way = state.ways?.first(where: { $0.use == use }) else { return .none }
-      (state.shown, state.message) = (WidgetWay(use, way.text(with: made.secret)), .byHand)
+      guard let text = state.text(use, with: state.made.first { $0.id == id }) else { return .none }
+      (state.shown, state.message) = (WidgetWay(use, text), .byHand)
       return .fireAndForget { _ = clipboard.ask(.select(id: shownID)) { _ in } }
     case .revokeButtonTapped(let id):
       (state.question, state.message) = (id, nil)
@@ -172,7 +181,7 @@ public enum WidgetsFeature {
         state.message = message(answer)
         return .none
       }
-      state.message = state.keys?.first { $0.id == id }.map { .revoked($0.name) }
+      state.message = state.keyName(id).map { .revoked($0) }
       state.keys?.removeAll { $0.id == id }
       // What was shown of it opens nothing any more.
       if state.made.contains(where: { $0.id == id && $0.use == state.shown?.use }) { state.shown = nil }
@@ -195,8 +204,7 @@ public enum WidgetsFeature {
   private static func copied(
     _ state: State, _ use: WidgetUse, _ made: Made, isNew: Bool, _ clipboard: ClipboardClient
   ) -> Effect<Action> {
-    guard let way = state.ways?.first(where: { $0.use == use }) else { return .none }
-    let text = way.text(with: made.secret)
+    guard let text = state.text(use, with: made) else { return .none }
     return .future { answer in
       clipboard.ask(.copy(text)) { answer(.copied(use, key: made.id, isNew: isNew, $0)) }
     }

@@ -33,7 +33,7 @@ struct Listener: Sendable {
       let listener = Listener(
         device: try row.text(1), space: try row.text(0), origin: try row.text(2), zone: try row.text(3),
         copy: Languages.copy(Language(tag: try row.text(4)) ?? .english), isTwelveHours: try row.text(5) == "12",
-        rules: try NoticeDesk.rules(row.bytes(6)), service: host(of: try row.text(7)))
+        rules: try NoticeStore.rules(row.bytes(6)), service: host(of: try row.text(7)))
       if found.last?.space != listener.space { found.append((listener.space, [])) }
       found[found.count - 1].listeners.append(listener)
     }

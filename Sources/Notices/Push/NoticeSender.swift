@@ -10,7 +10,7 @@ import WeatherModel
 /// Each notice is sent by one server at a time. Whether a service took one whose answer was lost nobody knows; it is sent again then, under the same topic and with
 /// the same tag, so that the device shows it once.
 public final class NoticeSender: Sendable {
-  private let desk: NoticeDesk
+  private let store: NoticeStore
   private let client: HTTPClient
   private let holder = RecordID.random().text
   private let named: [String]
@@ -27,8 +27,8 @@ public final class NoticeSender: Sendable {
   static let mostTries: Int64 = 30
 
   /// A sender over a client that does not try again by itself. `named` are the origins of push services that may lie in the own network.
-  public init(_ desk: NoticeDesk, client: HTTPClient, named: [String] = [], complain: @escaping @Sendable (String) -> Void = { _ in }) {
-    (self.desk, self.client, self.named, self.complain) = (desk, client, named, complain)
+  public init(_ store: NoticeStore, client: HTTPClient, named: [String] = [], complain: @escaping @Sendable (String) -> Void = { _ in }) {
+    (self.store, self.client, self.named, self.complain) = (store, client, named, complain)
   }
 
   /// Sends all that is due; gives how much was sent. A push service that does not answer holds up no other one. May be called again meanwhile.
@@ -39,7 +39,7 @@ public final class NoticeSender: Sendable {
       while true {
         var claimed: [ClaimedNotice] = []
         do throws(StorageError) {
-          claimed = try await desk.claim(as: holder, most: NoticeSender.batch, but: busyServices())
+          claimed = try await store.claim(as: holder, most: NoticeSender.batch, but: busyServices())
           if !claimed.isEmpty {
             let tokens = try await currentTokens()
             for (service, notices) in Dictionary(grouping: claimed, by: \.service) {
@@ -68,14 +68,14 @@ public final class NoticeSender: Sendable {
       if underWay[service] == 0 { underWay[service] = nil }
     }
     do throws(StorageError) {
-      try await desk.settle(outcomes, as: holder)
+      try await store.settle(outcomes, as: holder)
       return .success(notices.count)
     } catch { return .failure(error) }
   }
 
   private func currentTokens() async throws(StorageError) -> PushTokens {
     if let tokens = tokens.withLock({ $0 }) { return tokens }
-    let pem = try await desk.pem()
+    let pem = try await store.pem()
     do throws(CryptoError) {
       let new = try PushTokens(pem: pem)
       tokens.withLock { $0 = new }
@@ -100,7 +100,7 @@ public final class NoticeSender: Sendable {
   }
 
   private func send(_ notice: ClaimedNotice, _ tokens: PushTokens) async -> NoticeOutcome {
-    let now = desk.clock()
+    let now = store.clock()
     guard let recipient = notice.recipient else { return .gone }
     guard let endpoint = PushEndpoint(recipient.endpoint, named: named) else { return .refused }
     let request: ClientRequest

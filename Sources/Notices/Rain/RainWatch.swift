@@ -6,7 +6,7 @@ import WeatherService
 ///
 /// Each cell is looked at once in the life time of a forecast of minutes; of several servers that share a database one looks at a cell.
 public final class RainWatch: Sendable {
-  private let desk: NoticeDesk
+  private let store: NoticeStore
   private let places: SavedCells
   private let service: WeatherService
   private let round: CellRound
@@ -17,15 +17,15 @@ public final class RainWatch: Sendable {
   static let kinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.minutely)]
 
   /// A watch over the places whose rules want it.
-  package init(_ desk: NoticeDesk, places: SavedCells, service: WeatherService) {
-    (self.desk, self.places, self.service) = (desk, places, service)
-    round = CellRound("rain", desk.database, interval: Kind.minutely.lifetime, pause: RainWatch.pause)
+  package init(_ store: NoticeStore, places: SavedCells, service: WeatherService) {
+    (self.store, self.places, self.service) = (store, places, service)
+    round = CellRound("rain", store.database, interval: Kind.minutely.lifetime, pause: RainWatch.pause)
   }
 
   /// Looks at the cells whose turn it is; gives how many there were.
   @discardableResult
   public func look() async throws(StorageError) -> Int {
-    let now = desk.clock()
+    let now = store.clock()
     let taken = try await round.take(from: cells(), at: now)
     guard !taken.isEmpty else { return 0 }
     let service = service
@@ -36,7 +36,7 @@ public final class RainWatch: Sendable {
       return reports
     }
     do throws(StorageError) {
-      try await desk.tellRain(reports) { [round] connection throws(StorageError) in try round.end(taken, at: now, connection) }
+      try await store.tellRain(reports) { [round] connection throws(StorageError) in try round.end(taken, at: now, connection) }
     } catch {
       round.forget(taken)
       throw error
@@ -46,7 +46,7 @@ public final class RainWatch: Sendable {
 
   /// The cells of the places where somebody wants to hear of rain.
   private func cells() async throws(StorageError) -> [Cell] {
-    let spaces = try await desk.rainListeners()
+    let spaces = try await store.rainListeners()
     guard !spaces.isEmpty else { return [] }
     let saved = try await places.all()
     var cells: Set<Cell> = []

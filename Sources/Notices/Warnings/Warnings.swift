@@ -249,7 +249,7 @@ extension PlacedWarning {
 
 extension Source {
   /// Whether what it says of warnings may be kept.
-  var isWatched: Bool { facts.mayBeKept }
+  var isWatched: Bool { mayBeKept }
 }
 
 extension Cell {

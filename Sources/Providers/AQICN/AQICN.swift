@@ -4,6 +4,8 @@ import WeatherModel
 /// The World Air Quality Index Project (aqicn.org, waqi.info): what the nearest station measures, with a token
 /// (https://aqicn.org/api/tos/).
 struct AQICN: Sendable {
+  /// The host that everybody asks.
+  static let publicHost = "https://api.waqi.info"
   /// All that it has.
   static let kinds = Kinds(.air)
   /// Its terms forbid keeping the data. The limit of a token is far above what one server asks.
@@ -30,10 +32,10 @@ struct AQICN: Sendable {
 extension Provider {
   /// The World Air Quality Index Project. The token "demo" is for trying it out: it answers with one station in Shanghai, whatever is asked.
   public static func aqicn(
-    token: String = "demo", host: String = "https://api.waqi.info", http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    token: String = "demo", host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant
   ) -> Provider {
-    let source = AQICN(client: AQICNClient(host: host, token: token, http: http), zones: zones, clock: clock)
+    let source = AQICN(client: AQICNClient(host: host ?? AQICN.publicHost, token: token, http: http), zones: zones, clock: clock)
     return Provider(
       source: .aqicn, kinds: AQICN.kinds, terms: AQICN.terms,
       fetch: { question async throws(ProviderError) in try await source.fetch(question) })

@@ -1,5 +1,7 @@
 extension BigDataCloud {
   static let facts = SourceFacts(
-    access: .key, tellsWeather: false, endpoints: [BigDataCloud.endpoint, BigDataCloud.clientEndpoint],
-    understand: BigDataCloudDecoding.understand(_:endpoint:_:))
+    access: .key, tellsWeather: false,
+    setUp: { setup in
+      setup.key.map { .names(.bigDataCloud(key: $0, host: setup.url ?? publicHost, http: setup.http)) }
+    }, endpoints: [BigDataCloud.endpoint, BigDataCloud.clientEndpoint], understand: BigDataCloudDecoding.understand(_:endpoint:_:))
 }

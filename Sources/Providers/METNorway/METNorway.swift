@@ -4,6 +4,8 @@ import WeatherModel
 /// MET Norway: forecasts for everywhere, rain by the minute for the Nordic countries and warnings for Norway, without a key, for everybody
 /// who says who they are (https://api.met.no/doc/TermsOfService).
 struct METNorway: Sendable {
+  /// The host that everybody asks.
+  static let publicHost = "https://api.met.no"
   /// The kinds that the forecast brings together.
   static let forecastKinds: Kinds = [Kinds(.current), Kinds(.hourly), Kinds(.daily)]
   /// All that it has.
@@ -105,10 +107,10 @@ extension Provider {
   ///   - contact: A mail address or a web page of whoever runs this; without one it is not asked, because it would refuse.
   ///   - note: Told, in a line for the log, when a product is announced to be switched off.
   public static func metNorway(
-    version: String, contact: String, host: String = "https://api.met.no", http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    version: String, contact: String, host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant, note: @escaping @Sendable (String) -> Void = { _ in }
   ) -> Provider {
-    let client = METNorwayClient(host: host, identity: Identity(version: version, contact: contact), http: http)
+    let client = METNorwayClient(host: host ?? METNorway.publicHost, identity: Identity(version: version, contact: contact), http: http)
     let source = METNorway(client: client, zones: zones, clock: clock, note: note)
     return Provider(
       source: .metNorway, kinds: METNorway.kinds, calls: [METNorway.forecastKinds, Kinds(.minutely), Kinds(.alerts)],

@@ -4,6 +4,8 @@ import WeatherModel
 /// The US National Weather Service: warnings for the United States, without a key, for everybody who says who they are
 /// (https://www.weather.gov/documentation/services-web-api).
 struct NWS: Sendable {
+  /// The host that everybody asks.
+  static let publicHost = "https://api.weather.gov"
   /// All that we ask it for.
   static let kinds = Kinds(.alerts)
   static let terms = Terms(summary: "Public domain; free with a contact")
@@ -37,10 +39,10 @@ extension Provider {
   ///   - version: Weatherglass's own version, which it tells with the contact.
   ///   - contact: A mail address or a web page of whoever runs this; without one it is not asked, because it would refuse.
   public static func nws(
-    version: String, contact: String, host: String = "https://api.weather.gov", http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
+    version: String, contact: String, host: String? = nil, http: HTTPClient, zones: ZoneFiles = ZoneFiles(),
     clock: @escaping @Sendable () -> Instant
   ) -> Provider {
-    let client = NWSClient(host: host, identity: Identity(version: version, contact: contact), http: http)
+    let client = NWSClient(host: host ?? NWS.publicHost, identity: Identity(version: version, contact: contact), http: http)
     let source = NWS(client: client, zones: zones, clock: clock)
     return Provider(
       source: .nws, kinds: NWS.kinds, terms: NWS.terms, covers: NWS.covers,

@@ -9,10 +9,10 @@ import Wire
 /// Whether and of what a device is told.
 extension SpaceAPI {
   func pushState(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withDesk(request, spaces) { desk, member throws(StorageError) in
-      let rules = try await desk.rules(of: member)
-      let key = try await desk.publicKey()
-      let reader = try await desk.reader(of: member)
+    try await withNotices(request, spaces) { store, member throws(StorageError) in
+      let rules = try await store.rules(of: member)
+      let key = try await store.publicKey()
+      let reader = try await store.reader(of: member)
       var state = JSONWriter()
       state.object { json in
         json.member("key", key)
@@ -30,7 +30,7 @@ extension SpaceAPI {
   }
 
   func subscribe(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+    try await withNotices(request, spaces) { store, member throws(StorageError) in
       let given: (endpoint: String, key: String, secret: String, zone: String, language: String?, clock: String?)
       let read = read(request) { json throws(JSONError) in
         (
@@ -63,37 +63,37 @@ extension SpaceAPI {
         return badSubscription(
           "'p256dh' and 'auth' have to be the keys that the browser gives: a point of P-256 and 16 bytes, in base64url.")
       }
-      try await desk.subscribe(subscription, for: member)
+      try await store.subscribe(subscription, for: member)
       return done
     }
   }
 
   func unsubscribe(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withDesk(request, spaces) { desk, member throws(StorageError) in
-      try await desk.unsubscribe(member)
+    try await withNotices(request, spaces) { store, member throws(StorageError) in
+      try await store.unsubscribe(member)
       return done
     }
   }
 
   func setRules(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+    try await withNotices(request, spaces) { store, member throws(StorageError) in
       switch read(request, { json throws(JSONError) in try NoticeRules(json: json) }) {
-      case .success(let rules): return try await desk.setRules(rules, for: member) ? done : notSubscribed
+      case .success(let rules): return try await store.setRules(rules, for: member) ? done : notSubscribed
       case .failure(let refusal): return .now(refusal.response)
       }
     }
   }
 
   func testPush(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+    try await withNotices(request, spaces) { store, member throws(StorageError) in
       if let refusal = tooOften(limits.tests, .space(member.space)) { return .now(refusal) }
-      return try await desk.test(member) ? done : notSubscribed
+      return try await store.test(member) ? done : notSubscribed
     }
   }
 
   func noticeLog(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withDesk(request, spaces) { desk, member throws(StorageError) in
-      let log = try await desk.log(of: member)
+    try await withNotices(request, spaces) { store, member throws(StorageError) in
+      let log = try await store.log(of: member)
       var written = JSONWriter()
       written.object { json in
         json.array("notices") { list in
@@ -116,22 +116,22 @@ extension SpaceAPI {
   }
 
   func noticeShown(_ request: HTTPRequest, _ spaces: Spaces) async throws(SpaceError) -> Reply {
-    try await withDesk(request, spaces) { desk, member throws(StorageError) in
+    try await withNotices(request, spaces) { store, member throws(StorageError) in
       let read = read(request) { json throws(JSONError) in
         guard let id = RecordID(text: try json["notice"].text()) else { throw json["notice"].unreadable("the id of a notice") }
         return id
       }
       switch read {
       case .success(let id):
-        try await desk.shown(id, by: member)
+        try await store.shown(id, by: member)
         return done
       case .failure(let refusal): return .now(refusal.response)
       }
     }
   }
 
-  private func withDesk(
-    _ request: HTTPRequest, _ spaces: Spaces, _ body: (NoticeDesk, Member) async throws(StorageError) -> Reply
+  private func withNotices(
+    _ request: HTTPRequest, _ spaces: Spaces, _ body: (NoticeStore, Member) async throws(StorageError) -> Reply
   ) async throws(SpaceError) -> Reply {
     let member = try await member(request, spaces)
     guard let notices else {

@@ -16,7 +16,7 @@ struct SpaceAPI: Sendable {
   private let hosts: KnownHosts
   let askers: Askers
   let clock: ServerClock
-  let trips: TripDesk
+  let trips: TripBooking
   /// Shows what widgets look like.
   let drawings: WidgetDrawings
   let limits: SpaceLimits
@@ -26,7 +26,7 @@ struct SpaceAPI: Sendable {
   /// The warnings of the saved places.
   let warnings: Warnings?
   /// Which devices are told of what.
-  let notices: NoticeDesk?
+  let notices: NoticeStore?
   /// The origins of push services that the owner has named.
   let pushServices: [String]
 
@@ -43,7 +43,7 @@ struct SpaceAPI: Sendable {
     ownersCode = OwnersCode(options.ownersCode, now: clock.now)
     isClosed = options.server.access == .paired
     tariff = options.tariff
-    trips = TripDesk(
+    trips = TripBooking(
       service, tariff: options.tariff, forecastMilliseconds: options.forecastMilliseconds, clock: { clock.now })
     warnings = options.warnings
     notices = options.notices

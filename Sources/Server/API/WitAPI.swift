@@ -13,7 +13,7 @@ struct WitAPI {
   let service: WeatherService
   let clock: ServerClock
   let finder: PlaceFinder
-  let desk: LineDesk
+  let writer: WitWriter
 
   /// A line, or nothing where nothing should be said.
   func reply(_ query: WitQuery, _ request: HTTPRequest, _ asker: WeatherAPI.Asker) -> Reply {
@@ -26,16 +26,16 @@ struct WitAPI {
       let copy = Languages.copy(query.language ?? preferences.language ?? Language(request))
       let display = Display(preferences: preferences, zone: report.zone, now: clock.now, copy: copy)
       let place = finder.whereabouts(query.cell, in: copy.language).kind
-      guard let subject = await desk.subject(of: report, isRemote: place == .sea || place == .remote, display) else { return silence }
+      guard let subject = await writer.subject(of: report, isRemote: place == .sea || place == .remote, display) else { return silence }
       if let line = query.line {
         return LineCheck.checked(line, about: subject).map { self.answer($0, nil, asker) } ?? silence
       }
       let seen = Set(query.seen)
       if query.isOwn {
-        return desk.house(about: subject, seen: seen).map { self.answer($0, LinePrompt(subject), asker) } ?? silence
+        return writer.house(about: subject, seen: seen).map { self.answer($0, LinePrompt(subject), asker) } ?? silence
       }
       // A model is asked at the expense of whoever asks, as sources are.
-      let line = asker.permission.take() ? await desk.line(about: subject, seen: seen) : desk.house(about: subject, seen: seen)
+      let line = asker.permission.take() ? await writer.line(about: subject, seen: seen) : writer.house(about: subject, seen: seen)
       return line.map { self.answer($0, nil, asker) } ?? silence
     }
   }
@@ -48,7 +48,7 @@ struct WitAPI {
       json.member("line", line.text)
       json.member("id", String(line.id, radix: 16))
       json.member("by", line.writer.rawValue)
-      if line.writer == .model { json.member("model", desk.modelName) }
+      if line.writer == .model { json.member("model", writer.modelName) }
       if let prompt {
         json.object("prompt") { json in
           json.member("system", prompt.system)

@@ -16,13 +16,13 @@ let assistantTarget = FuzzTarget("assistant", longest: 8192) { bytes throws(Brok
   let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(20).map(Array.init)
   let outcome = waited { () async -> Result<Void, BrokenPromise> in
     do throws(BrokenPromise) {
-      var session = AssistantSession(desk(finder), isOrdered: true)
+      var session = AssistantSession(tools(finder), isOrdered: true)
       for line in lines {
         try check(await session.answer(to: line), to: line)
-        var alone = AssistantSession(desk(finder), isOrdered: false)
+        var alone = AssistantSession(tools(finder), isOrdered: false)
         try check(await alone.answer(to: line), to: line)
         let routing = Routing(version: AssistantSession.stateless, method: "tools/call", name: "=?base64?Zm9yZWNhc3Q=?=")
-        var routed = AssistantSession(desk(finder), isOrdered: false)
+        var routed = AssistantSession(tools(finder), isOrdered: false)
         let answer = await routed.answer(to: line, routing: routing)
         try check(answer?.bytes, to: line)
         try promise(answer.map { [200, 400, 404].contains($0.status) } ?? true, "an answer with another status")
@@ -35,7 +35,7 @@ let assistantTarget = FuzzTarget("assistant", longest: 8192) { bytes throws(Brok
   try outcome.get()
 }
 
-private func desk(_ finder: PlaceFinder) -> AssistantDesk {
+private func tools(_ finder: PlaceFinder) -> AssistantTools {
   let now = Instant(seconds: 1_795_010_940)
   let location = DatabaseLocation("/dev/null/nowhere")
   var options = SettingsStore.options(at: location)
@@ -43,7 +43,7 @@ private func desk(_ finder: PlaceFinder) -> AssistantDesk {
   let service = WeatherService(
     settings: ServiceSettings(mode: .simulator), providers: [], simulator: .simulator(Simulator(), clock: { now }),
     marker: LiveMarker(isSet: { true }, set: {}), clock: { now })
-  return AssistantDesk(
+  return AssistantTools(
     service, finder, Spaces(Database(options), at: location, clock: { now }), for: Member(device: .random(), space: "", seen: now),
     tariff: .usual, clock: { now })
 }

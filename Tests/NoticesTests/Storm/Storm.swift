@@ -37,11 +37,11 @@ final class Storm {
     let browsers = try PushService()
     sky = StormSky(script.cells, browsers: browsers, seed: seed + 2)
     http = try sky.serve()
-    let desk = NoticeDesk(database, clock: { [house] in house.now })
+    let store = NoticeStore(database, clock: { [house] in house.now })
     for (number, device) in script.devices.enumerated() {
       let (_, member) = try await spaces.begin(device.places.map { place($0.id.low, $0.cell) })
-      try await desk.subscribe(try browsers.subscription(number, at: origin), for: member)
-      #expect(try await desk.setRules(device.rules, for: member))
+      try await store.subscribe(try browsers.subscription(number, at: origin), for: member)
+      #expect(try await store.setRules(device.rules, for: member))
     }
     for _ in 0..<2 { servers.append(try start()) }
   }

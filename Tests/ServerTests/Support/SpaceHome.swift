@@ -23,7 +23,7 @@ final class SpaceHome: Sendable {
 
   func warnings(_ clock: @escaping @Sendable () -> Instant) -> Warnings { Warnings(database(), clock: clock) }
 
-  func notices(_ clock: @escaping @Sendable () -> Instant) -> NoticeDesk { NoticeDesk(database(), clock: clock) }
+  func notices(_ clock: @escaping @Sendable () -> Instant) -> NoticeStore { NoticeStore(database(), clock: clock) }
 
   private func database() -> Database {
     var options = SettingsStore.options(at: DatabaseLocation(folder.path))

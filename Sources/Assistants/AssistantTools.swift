@@ -20,7 +20,7 @@ struct ToolProblem: Error {
 }
 
 /// Everything that assistants' tools need, for one who asks.
-public struct AssistantDesk: Sendable {
+public struct AssistantTools: Sendable {
   let service: WeatherService
   let finder: PlaceFinder
   let spaces: Spaces
@@ -30,7 +30,7 @@ public struct AssistantDesk: Sendable {
   let permission: Permission
   let copy = Languages.copy(.english)
 
-  /// The desk for a member, whose token's scopes hold; a device may do everything.
+  /// The tools for a member, whose token's scopes hold; a device may do everything.
   public init(
     _ service: WeatherService, _ finder: PlaceFinder, _ spaces: Spaces, for member: Member, tariff: Tariff,
     by permission: Permission = .always, clock: @escaping @Sendable () -> Instant

@@ -7,7 +7,7 @@ import Wire
 /// Which devices want to be told of what, and what they were told.
 ///
 /// What a call has returned for is on the disk.
-public final class NoticeDesk: Sendable {
+public final class NoticeStore: Sendable {
   let database: Database
   let clock: @Sendable () -> Instant
 
@@ -16,18 +16,18 @@ public final class NoticeDesk: Sendable {
   /// So many notices of a device are told in its log.
   static let listed = 100
 
-  /// The desk of a database with the tables of `Schema.notices` and `Schema.owned`.
+  /// The store of a database with the tables of `Schema.notices` and `Schema.owned`.
   package init(_ database: Database, clock: @escaping @Sendable () -> Instant) { (self.database, self.clock) = (database, clock) }
 
   /// The private key by which push services know this house, in PEM; made when it is first asked for.
   func pem() async throws(StorageError) -> String {
-    if let pem = try await database.read({ connection throws(StorageError) in try NoticeDesk.pem(connection) }) { return pem }
+    if let pem = try await database.read({ connection throws(StorageError) in try NoticeStore.pem(connection) }) { return pem }
     let new: String
     do throws(CryptoError) { new = try ES256Key.generate() } catch { throw .failed(detail: "no key can be made: \(error)") }
     return try await database.write { connection throws(StorageError) in
       // Of two servers that start at once the second one waits here, and takes the first one's key.
       try Warnings.open(connection)
-      if let pem = try NoticeDesk.pem(connection) { return pem }
+      if let pem = try NoticeStore.pem(connection) { return pem }
       try connection.run("INSERT INTO push_key (pem) VALUES (?1)", [.text(new)])
       return new
     }
@@ -51,7 +51,7 @@ public final class NoticeDesk: Sendable {
     try await database.write { connection throws(StorageError) in
       try Warnings.open(connection)
       let endpoint = Value.text(subscription.endpoint.url)
-      let rules = try NoticeDesk.ownRules(of: member.device.text, at: endpoint, connection)
+      let rules = try NoticeStore.ownRules(of: member.device.text, at: endpoint, connection)
       try connection.run("DELETE FROM push_device WHERE endpoint = ?1 AND device <> ?2", [endpoint, .text(member.device.text)])
       try connection.run(
         """
@@ -67,7 +67,7 @@ public final class NoticeDesk: Sendable {
           .text(subscription.isTwelveHours ? "12" : "24"), .integer(rules.wantsRain ? 1 : 0),
         ])
       // Its clock may be another one now.
-      try NoticeDesk.setMorning(of: member.device.text, at: now, connection)
+      try NoticeStore.setMorning(of: member.device.text, at: now, connection)
       try self.tell(device: member.device.text, at: now, connection)
     }
   }
@@ -104,7 +104,7 @@ public final class NoticeDesk: Sendable {
         "SELECT rules FROM push_rules JOIN push_device ON push_device.device = push_rules.device WHERE push_rules.device = ?1",
         [.text(member.device.text)])
       guard let row = rows.first else { return nil }
-      return try NoticeDesk.rules(row.bytes(0))
+      return try NoticeStore.rules(row.bytes(0))
     }
   }
 
@@ -126,7 +126,7 @@ public final class NoticeDesk: Sendable {
       let rows = try connection.run(
         "UPDATE push_device SET rain = ?2 WHERE device = ?1 RETURNING device", [device, .integer(rules.wantsRain ? 1 : 0)])
       if !rows.isEmpty { try connection.run("UPDATE push_rules SET rules = ?2 WHERE device = ?1", [device, .bytes(rules.json)]) }
-      try NoticeDesk.setMorning(of: member.device.text, at: now, connection)
+      try NoticeStore.setMorning(of: member.device.text, at: now, connection)
       try self.tell(device: member.device.text, at: now, connection)
       return !rows.isEmpty
     }
@@ -143,7 +143,7 @@ public final class NoticeDesk: Sendable {
     try await database.read { connection throws(StorageError) in
       let rows = try connection.run(
         """
-        SELECT id, title, made, due, accepted, shown, state, service FROM notice WHERE device = ?1 ORDER BY made DESC, id LIMIT \(NoticeDesk.listed)
+        SELECT id, title, made, due, accepted, shown, state, service FROM notice WHERE device = ?1 ORDER BY made DESC, id LIMIT \(NoticeStore.listed)
         """, [.text(member.device.text)])
       var log: [LoggedNotice] = []
       for row in rows {
@@ -173,13 +173,13 @@ public final class NoticeDesk: Sendable {
 
   /// Forgets what was told long ago, devices that were shut out, and places that nobody has any more.
   public func tidy() async throws(StorageError) {
-    let before = Value.integer((clock() - NoticeDesk.kept).seconds)
+    let before = Value.integer((clock() - NoticeStore.kept).seconds)
     try await database.write { connection throws(StorageError) in
       try connection.run("DELETE FROM notice WHERE made < ?1 AND state <> 0", [before])
       try connection.run("DELETE FROM shower WHERE ends < ?1", [before])
       try connection.run("DELETE FROM rain_told WHERE told < ?1", [before])
       try connection.run("DELETE FROM notice_told WHERE is_open = 0 AND warning NOT IN (SELECT id FROM warning)", [])
-      try NoticeDesk.forgetStrangers(connection)
+      try NoticeStore.forgetStrangers(connection)
     }
   }
 }

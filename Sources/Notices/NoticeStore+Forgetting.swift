@@ -3,7 +3,7 @@ import Storage
 import WeatherModel
 import Wire
 
-extension NoticeDesk {
+extension NoticeStore {
   /// Forgets within a transaction what is kept of devices that are no more, and of places that nobody has saved any more: what they wanted to hear and were
   /// told, the warnings there, and when somebody looked.
   package static func forgetStrangers(_ connection: any DatabaseConnection) throws(StorageError) {

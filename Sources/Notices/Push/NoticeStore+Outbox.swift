@@ -58,7 +58,7 @@ enum NoticeOutcome: Sendable, Equatable {
   case later(Instant)
 }
 
-extension NoticeDesk {
+extension NoticeStore {
   /// So long a server may take to send what it has claimed; longer than any request lasts.
   static let claim: Int64 = .minutes(1)
 
@@ -128,16 +128,16 @@ extension NoticeDesk {
     let isDue = try await database.read { connection throws(StorageError) in
       let late = "SELECT id FROM notice WHERE state = 0 AND until <= ?1 AND ends <= ?1 LIMIT 1"
       if try !connection.run(late, [.integer(now.seconds)]).isEmpty { return true }
-      return try !NoticeDesk.due(at: now, most: 1, but: busy, connection).isEmpty
+      return try !NoticeStore.due(at: now, most: 1, but: busy, connection).isEmpty
     }
     guard isDue else { return [] }
     return try await database.write { connection throws(StorageError) in
       try connection.run(
         "UPDATE notice SET state = \(NoticeState.late.rawValue) WHERE state = 0 AND ends <= ?1 AND until <= ?1", [.integer(now.seconds)])
       while true {
-        let due = try NoticeDesk.due(at: now, most: most, but: busy, connection)
+        let due = try NoticeStore.due(at: now, most: most, but: busy, connection)
         var claimed: [ClaimedNotice] = []
-        for notice in due { if let notice = try NoticeDesk.claim(notice, as: holder, at: now, connection) { claimed.append(notice) } }
+        for notice in due { if let notice = try NoticeStore.claim(notice, as: holder, at: now, connection) { claimed.append(notice) } }
         // Those that were put off may hide others.
         if !claimed.isEmpty || due.isEmpty { return claimed }
       }
@@ -200,7 +200,7 @@ extension NoticeDesk {
     }
     let rows = try connection.run(
       "UPDATE notice SET holder = ?3, until = ?4, tries = tries + 1 \(isFree) RETURNING device, warning, body, urgency, ends, tries, service",
-      [id, .integer(now.seconds), .text(holder), .integer((now + NoticeDesk.claim).seconds)])
+      [id, .integer(now.seconds), .text(holder), .integer((now + NoticeStore.claim).seconds)])
     guard let row = rows.first else { return nil }
     guard let name = RecordID(text: notice.id), let topic = RecordID(text: try row.text(1)) else {
       throw .corrupt(detail: "a notice makes no sense")

@@ -5,13 +5,13 @@ import WeatherModel
 import WeatherService
 
 /// Books trips for whoever orders them: people in browsers, the terminal, assistants.
-public struct TripDesk: Sendable {
+public struct TripBooking: Sendable {
   private let service: WeatherService
   private let tariff: Tariff
   private let forecastMilliseconds: Int64
   private let clock: @Sendable () -> Instant
 
-  /// A desk; a booking waits so long for the forecast of its way.
+  /// A booking waits so long for the forecast of its way.
   public init(
     _ service: WeatherService, tariff: Tariff, forecastMilliseconds: Int64 = 4000, clock: @escaping @Sendable () -> Instant
   ) {

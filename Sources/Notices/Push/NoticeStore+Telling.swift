@@ -10,7 +10,7 @@ import Wire
 
 // What a device is to be told of a warning now follows from three things: what holds at its places, what it wants to hear, and what it was told. So `tell`
 // may be called on every occasion, as often as one likes: a warning became another, somebody looked at a cell, a device is new, or its rules are others.
-extension NoticeDesk {
+extension NoticeStore {
   /// What a device is told now.
   private enum News {
     case announced, changed(from: Alert.Severity), cancelled

@@ -2,11 +2,11 @@ import Features
 import WeatherModel
 
 /// Who has lines written, and by whom.
-public final class LineDesk: Sendable {
+public final class WitWriter: Sendable {
   private let days: PastDays?
   private let model: ModelWriter?
 
-  /// A desk; without a `model` the house writes all of them.
+  /// A writer; without a `model` the house writes all of them.
   public init(days: PastDays? = nil, model: ModelWriter? = nil) { (self.days, self.model) = (days, model) }
 
   /// What a line may be about; nil where nothing should be said.

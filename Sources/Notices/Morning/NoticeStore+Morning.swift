@@ -19,7 +19,7 @@ struct DueMorning: Sendable {
   var cell: Cell? { place.map { Cell($0.coordinate) } }
 }
 
-extension NoticeDesk {
+extension NoticeStore {
   /// A line that comes later than this is one no more: the server was off.
   static let morningLasts: Int64 = .hours(3)
 
@@ -48,14 +48,14 @@ extension NoticeDesk {
       var due: [DueMorning] = []
       for row in rows {
         let device = Value.text(try row.text(0))
-        guard let listener = try NoticeDesk.listener(device, connection), let line = listener.rules.morning
+        guard let listener = try NoticeStore.listener(device, connection), let line = listener.rules.morning
         else { continue }
         let places = try SavedCells.saved(connection, in: listener.space)
         due.append(
           DueMorning(
             listener: listener, line: line, due: Instant(seconds: try row.integer(1)),
             place: line.place.map { id in places.first { $0.id == id } } ?? places.first,
-            preferences: try NoticeDesk.preferences(of: listener.space, connection)))
+            preferences: try NoticeStore.preferences(of: listener.space, connection)))
       }
       return due
     }
@@ -75,7 +75,7 @@ extension NoticeDesk {
   /// Puts a line out, and has the next one come the day after. Where nobody knows the weather yet it stays due.
   func tell(_ morning: DueMorning, _ report: WeatherReport?) async throws(StorageError) {
     let now = clock()
-    let isLate = now - morning.due >= NoticeDesk.morningLasts
+    let isLate = now - morning.due >= NoticeStore.morningLasts
     guard isLate || morning.place == nil || report?.dayOutlook(at: now) != nil else { return }
     let listener = morning.listener
     let next = morning.line.next(after: now, in: listener.clock(around: now))
@@ -94,7 +94,7 @@ extension NoticeDesk {
       try self.put(
         Notice(
           device: listener.device, topic: topic, number: (last ?? 0) + 1, title: place.shownName, text: text,
-          address: Destination(.place(report.cell)).url, urgency: "normal", due: due, ends: due + NoticeDesk.morningLasts),
+          address: Destination(.place(report.cell)).url, urgency: "normal", due: due, ends: due + NoticeStore.morningLasts),
         listener.origin, listener.copy, listener.service, at: now, connection)
     }
   }

@@ -3,7 +3,7 @@ import Routes
 import Storage
 import WeatherModel
 
-extension NoticeDesk {
+extension NoticeStore {
   /// So long nobody hears again of rain at a place, or at one that lies so near.
   static let rainPause: Int64 = .hours(2)
   private static let rainArea = 25_000.0
@@ -87,11 +87,11 @@ extension NoticeDesk {
   ) throws(StorageError) -> Bool {
     let values: [Value] = [.text(device), .text(shower.text)]
     if try !connection.run("SELECT id FROM notice WHERE device = ?1 AND warning = ?2 LIMIT 1", values).isEmpty { return true }
-    let since = Value.integer((now - NoticeDesk.rainPause).seconds)
+    let since = Value.integer((now - NoticeStore.rainPause).seconds)
     for row in try connection.run("SELECT latitude, longitude FROM rain_told WHERE device = ?1 AND told > ?2", [.text(device), since]) {
       let (north, east) = (Double(try row.integer(0)) / 1000, Double(try row.integer(1)) / 1000)
       guard let other = Coordinate(latitude: north, longitude: east) else { continue }
-      if other.distance(to: cell.coordinate) < NoticeDesk.rainArea { return true }
+      if other.distance(to: cell.coordinate) < NoticeStore.rainArea { return true }
     }
     return false
   }

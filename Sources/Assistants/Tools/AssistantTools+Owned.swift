@@ -5,7 +5,7 @@ import WeatherModel
 import Wire
 
 /// What an assistant does with a person's places and trips.
-extension AssistantDesk {
+extension AssistantTools {
   func listPlaces() async throws(ToolProblem) -> ToolResult {
     let places = try await savedPlaces()
     var json = JSONWriter(reserving: 1024)
@@ -77,7 +77,7 @@ extension AssistantDesk {
       from: TripPoint(start.cell.coordinate, name: start.name), to: TripPoint(end.cell.coordinate, name: end.name),
       speed: speed.flatMap { TravelSpeed(word: $0) }, departure: depart.flatMap { Instant(iso8601: $0) })
     do throws(SpaceError) {
-      let trips = TripDesk(service, tariff: tariff, clock: clock)
+      let trips = TripBooking(service, tariff: tariff, clock: clock)
       let booking = try await trips.book(said, key: key, in: spaces, for: member, findingAir: true, by: permission)
       return booked(try await spaces.trip(booking.id, for: member))
     } catch {

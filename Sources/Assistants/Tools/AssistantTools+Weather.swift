@@ -6,7 +6,7 @@ import WeatherService
 import Wire
 
 /// What an assistant asks about the weather.
-extension AssistantDesk {
+extension AssistantTools {
   func currentWeather(_ arguments: JSON) async throws(ToolProblem) -> ToolResult {
     let place = try place(of: arguments)
     let report = try await report(place.cell, [Kinds(.current), Kinds(.hourly)])

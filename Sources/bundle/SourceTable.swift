@@ -1,0 +1,165 @@
+import Sentences
+import WeatherModel
+
+/// The list of the weather sources, from which the Swift is made that names them.
+struct SourceTable {
+  let rows: [Row]
+
+  /// What a line says of a source.
+  struct Row {
+    var folder, word, name: String
+    var link: String?
+    var mayBeKept: Bool
+    /// What the terms ask to be shown, in English.
+    var thanks = ""
+
+    /// Its name in Swift: `metNorway` for the folder METNorway.
+    var identifier: String {
+      let bytes = Array(folder.utf8)
+      let capitals = bytes.prefix { $0 < UInt8(ascii: "a") }.count
+      let lowered = capitals < bytes.count ? max(1, capitals - 1) : capitals
+      return String(decoding: bytes[..<lowered].map { $0 | 0x20 } + bytes[lowered...], as: UTF8.self)
+    }
+  }
+
+  /// Reads the list; the thanks are the English sentences of the family `credit`.
+  init(_ text: String, english: SentenceFile) throws(BundleError) {
+    var rows: [Row] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      do throws(Flaw) { rows.append(try Row(line, after: rows)) } catch {
+        throw .sourceTable(line: index + 1, problem: error.words)
+      }
+    }
+    for family in ["credit", "sourceTerms"] {
+      let there = english.names.filter { $0.hasPrefix(family + "/") }, wanted = rows.map { "\(family)/\($0.identifier)" }
+      guard there == wanted else {
+        let gap = zip(there, wanted).first { $0 != $1 }
+        let name = gap?.1 ?? (there.count < wanted.count ? wanted[there.count] : there[wanted.count])
+        throw .sourceTable(
+          line: nil, problem: "the languages and the list disagree at '\(name)': both name the same sources in the same order")
+      }
+    }
+    for index in rows.indices { rows[index].thanks = english.sentences["credit/\(rows[index].identifier)"]?.plainText ?? "" }
+    self.rows = rows
+  }
+
+  /// Why a line can't be read.
+  struct Flaw: Error { var words: String }
+
+  /// Swift of the portable rooms: what a source is called, whom to thank, and whether it may be kept.
+  var identities: String {
+    """
+    \(heading)
+    /// A source of weather.
+    public enum Source: UInt8, CaseIterable, Sendable {
+      case \(rows.map(\.identifier).joined(separator: ", "))
+
+      /// The word in addresses, flags and answers.
+      public var word: String {
+        switch self {
+    \(cases { quoted($0.word) })
+        }
+      }
+
+      /// The name that people read.
+      public var name: String {
+        switch self {
+    \(cases { quoted($0.name) })
+        }
+      }
+
+      /// What has to stand, in English, wherever this source's data is shown.
+      public var thanks: String {
+        switch self {
+    \(cases { quoted($0.thanks) })
+        }
+      }
+
+      /// Where the thanks lead, where there is something to link to.
+      public var link: String? {
+        switch self {
+    \(cases { $0.link.map(quoted) ?? "nil" })
+        }
+      }
+
+      /// Whether its terms allow to keep what it says.
+      public var mayBeKept: Bool { \(neverKept.isEmpty ? "true" : neverKept) }
+    }
+
+    """
+  }
+
+  private var neverKept: String {
+    rows.filter { !$0.mayBeKept }.map { "self != .\($0.identifier)" }.joined(separator: " && ")
+  }
+
+  /// Swift of the room that asks the sources: where the facts of each stand.
+  var facts: String {
+    """
+    \(heading)
+    import WeatherModel
+
+    extension Source {
+      /// What there is to know of it.
+      public var facts: SourceFacts {
+        switch self {
+    \(cases { "\($0.folder).facts" })
+        }
+      }
+    }
+
+    """
+  }
+
+  private var heading: String {
+    """
+    // Made from Sources/Providers/sources.txt and Languages/en.txt by `make sources`; change it there.
+    // swift-format-ignore-file
+
+    """
+  }
+
+  private func cases(_ value: (Row) -> String) -> String {
+    rows.map { "    case .\($0.identifier): \(value($0))" }.joined(separator: "\n")
+  }
+
+  private func quoted(_ text: String) -> String {
+    var words = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": words += "\\" + String(scalar)
+      case _ where scalar.properties.generalCategory == .privateUse: words += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: words.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(words)\""
+  }
+}
+
+extension SourceTable.Row {
+  fileprivate init(_ line: Substring, after others: [Self]) throws(SourceTable.Flaw) {
+    let fields = line.split(separator: "|", omittingEmptySubsequences: false).map { trimmedText(String($0)) }
+    guard (3...5).contains(fields.count), !fields.contains("") else {
+      throw SourceTable.Flaw(words: "it needs folder | word | name, and may have | link | never kept")
+    }
+    guard isSwiftName(fields[0]) else { throw SourceTable.Flaw(words: "'\(fields[0])' is not a type's name, such as METNorway") }
+    guard fields[1].utf8.allSatisfy({ isSmallLetter($0) || $0 == UInt8(ascii: "-") }) else {
+      throw SourceTable.Flaw(words: "'\(fields[1])' is not a word of small letters and hyphens")
+    }
+    guard fields.count < 4 || fields[3].hasPrefix("https://") else { throw SourceTable.Flaw(words: "'\(fields[3])' is not an https link") }
+    guard fields.count < 5 || fields[4] == "never kept" else { throw SourceTable.Flaw(words: "the last field is 'never kept' or missing") }
+    self.init(
+      folder: fields[0], word: fields[1], name: fields[2], link: fields.count > 3 ? fields[3] : nil, mayBeKept: fields.count < 5)
+    guard !others.contains(where: { $0.identifier == identifier || $0.word == word }) else {
+      throw SourceTable.Flaw(words: "'\(fields[0])' or '\(fields[1])' stands there twice")
+    }
+  }
+}
+
+private func isSmallLetter(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
+
+private func isSwiftName(_ text: String) -> Bool {
+  guard let first = text.utf8.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") else { return false }
+  return text.utf8.allSatisfy { isSmallLetter($0 | 0x20) }
+}
