@@ -64,7 +64,7 @@ extension Sheet {
     table("Copy.updated", ages) { copy.updated(secondsAgo: $0, source: "Open-Meteo") }
     table("Copy.offline", ages, [nil, 840] as [Int64?]) { copy.offline(secondsOld: $0, secondsSinceTry: $1) }
     table("Copy.placeRemoved", ["Tokyo", "64.147° N, 21.942° W"]) { copy.placeRemoved($0) + copy.placeLeft($0) }
-    table("Copy.credit", Source.allCases) { copy.credit($0) }
+    table("Copy.attribution", Source.allCases) { copy.credit($0) + " " + copy.attribution($0).url.written }
     table("Copy.terms", Source.allCases) { copy.terms($0) }
     table("Copy.reason", WeatherProblem.allCases) { copy.reason($0) }
     table("Copy.message", WeatherProblem.allCases) { copy.message(for: $0) }
