@@ -48,7 +48,7 @@ private struct Day {
 
   init(quotas: [Quota] = []) {
     source = CountingSource(clock, quotas: quotas)
-    var settings = ServiceSettings(mode: .openMeteo)
+    var settings = ServiceSettings(mode: .only(.openMeteo))
     settings.memoryBytes = 1 << 30
     service = WeatherService(
       settings: settings, providers: [source.provider], simulator: .simulator(Simulator(), clock: { [clock] in clock.now }),
@@ -74,7 +74,7 @@ private struct Day {
   private func answer(_ cell: Cell, _ kinds: Kinds, _ now: Instant) async -> WeatherAnswer {
     if let cached = service.cached(cell, kinds, now: now), cached.freshness == .fresh { return cached.answer }
     let (before, landings) = (service.metrics(), landed.value)
-    let answer = await service.weather(cell, kinds)
+    let answer = await service.weather(cell, kinds, by: .always)
     let after = service.metrics()
     let behind = after.refreshes - before.refreshes
     guard behind > 0 else { return answer }

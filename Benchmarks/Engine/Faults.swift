@@ -91,7 +91,7 @@ private struct FaultyHour {
   /// Several people at once, some of them about the same place.
   private mutating func ask(_ cells: [Cell]) async {
     let found = await withTaskGroup(of: WeatherAnswer.self) { [service] group in
-      for cell in cells { group.addTask { await service.weather(cell, Self.kinds) } }
+      for cell in cells { group.addTask { await service.weather(cell, Self.kinds, by: .always) } }
       return await group.reduce(into: [WeatherAnswer]()) { $0.append($1) }
     }
     for answer in found {

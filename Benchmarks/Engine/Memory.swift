@@ -7,20 +7,20 @@ import WeatherService
 func measureMemory(_ verdict: inout Verdict) async {
   let clock = VirtualClock()
   let source = CountingSource(clock)
-  let settings = ServiceSettings(mode: .openMeteo)
+  let settings = ServiceSettings(mode: .only(.openMeteo))
   let bound = Double(settings.memoryBytes)
   let service = WeatherService(
     settings: settings, providers: [source.provider], simulator: .simulator(Simulator(), clock: { clock.now }),
     marker: LiveMarker(isSet: { true }, set: {}), clock: { clock.now }, jitter: { 0 })
   let cells = benchmarkCells(400_000)
   // Whatever the first questions bring into being once and for all is not the cells'.
-  for cell in cells.suffix(100) { _ = await service.weather(cell, Kinds(.current)) }
+  for cell in cells.suffix(100) { _ = await service.weather(cell, Kinds(.current), by: .always) }
   let before = residentBytes()
-  for cell in cells.prefix(100_000) { _ = await service.weather(cell, Kinds(.current)) }
+  for cell in cells.prefix(100_000) { _ = await service.weather(cell, Kinds(.current), by: .always) }
   tell(&verdict, "100,000 cells of current weather", service, residentBytes() - before, bound)
   let held = service.metrics().cells
   verdict.atMost("cells of 100,000 that found no room", Double(max(0, 100_000 - held)), "cells", 0, "in 64 MiB")
-  for cell in cells.dropFirst(100_000).dropLast(100) { _ = await service.weather(cell, Kinds(.current)) }
+  for cell in cells.dropFirst(100_000).dropLast(100) { _ = await service.weather(cell, Kinds(.current), by: .always) }
   tell(&verdict, "400,000 cells of current weather", service, residentBytes() - before, bound)
 }
 

@@ -26,7 +26,7 @@ public struct Backup: Equatable, Sendable {
 
   /// A device, and by what its key is recognised.
   public struct KeptDevice: Equatable, Sendable {
-    /// The device.
+    /// Its name, kind and last visit.
     public var device: Device
     let hash: [UInt8]
 

@@ -33,7 +33,7 @@ public struct AssistantTools: Sendable {
   /// The tools for a member, whose token's scopes hold; a device may do everything.
   public init(
     _ service: WeatherService, _ finder: PlaceFinder, _ spaces: Spaces, for member: Member, tariff: Tariff,
-    by permission: Permission = .always, clock: @escaping @Sendable () -> Instant
+    by permission: Permission, clock: @escaping @Sendable () -> Instant
   ) {
     (self.service, self.finder, self.spaces, self.member) = (service, finder, spaces, member)
     (self.tariff, self.permission, self.clock) = (tariff, permission, clock)

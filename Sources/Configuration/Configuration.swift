@@ -123,7 +123,7 @@ public struct Configuration: Hashable, Sendable {
 
   /// Where a backup goes each day.
   public struct Backup: Hashable, Sendable {
-    /// The folder.
+    /// Where the files are written.
     public var folder: String
     /// The file with the words that encrypt it; nil for backups that are not encrypted.
     public var passphraseFile: String?

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 extension Copy {
-  static var sentenceCount: Int { 988 }
+  static var sentenceCount: Int { 991 }
   static var pageSentenceCount: Int { 889 }
-  static var signature: String { "2ecd07037774b8c6" }
+  static var signature: String { "3d7392401751fd53" }
 
   /// “,”
   public var groupSign: String { table.text(0) }
@@ -1865,4 +1865,13 @@ extension Copy {
 
   /// “Between {low} and {high}.”
   public func morningRange(low: String, high: String) -> String { table.text(987, low, high) }
+
+  /// “{count} trips, {price}”
+  public func tripsForPrice(count: Int64, price: String) -> String { table.plural(988, count, price) }
+
+  /// “There are {number} places already. Remove one, then keep this one.”
+  public func cookieFull(number: String) -> String { table.text(989, number) }
+
+  /// “This could not be kept. Go back and try again.”
+  public var formFailed: String { table.text(990) }
 }

@@ -4,7 +4,7 @@ import WeatherService
 
 /// All that is looked after for the places that people have saved.
 public struct Watches: Sendable {
-  /// The warnings.
+  /// Looks after the warnings of all saved places.
   public let warnings: WarningWatch
   /// Rain that is about to begin.
   public let rain: RainWatch

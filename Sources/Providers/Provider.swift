@@ -83,8 +83,6 @@ public struct Fetched: Sendable {
 public struct Terms: Sendable {
   /// How often it may be asked.
   public var quotas: [Quota]
-  /// Whether its answers may be kept: on disk, or only in memory and no longer than it takes to answer (AQICN).
-  public var mayBeKept: Bool
   /// How many calls of its quota one question for these kinds counts for.
   public var weight: @Sendable (Kinds) -> Int
   /// The terms in one sentence ("Non-commercial use; CC BY 4.0").
@@ -92,10 +90,9 @@ public struct Terms: Sendable {
 
   /// Terms; by default anything goes.
   public init(
-    quotas: [Quota] = [], mayBeKept: Bool = true, summary: String = "", weight: @escaping @Sendable (Kinds) -> Int = { _ in 1 }
+    quotas: [Quota] = [], summary: String = "", weight: @escaping @Sendable (Kinds) -> Int = { _ in 1 }
   ) {
     self.quotas = quotas
-    self.mayBeKept = mayBeKept
     self.summary = summary
     self.weight = weight
   }

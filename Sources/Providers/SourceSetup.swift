@@ -13,11 +13,11 @@ public struct SourceSetup: Sendable {
   public var own: [String: String]
   /// Weatherglass's own version.
   public var version: String
-  /// Who carries the questions.
+  /// Sends the requests.
   public var http: HTTPClient
   /// The clocks of places.
   public var zones: ZoneFiles
-  /// What time it is.
+  /// The present moment.
   public var clock: @Sendable () -> Instant
   /// Takes a line for the log.
   public var note: @Sendable (String) -> Void

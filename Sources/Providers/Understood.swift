@@ -8,13 +8,13 @@ public enum Understood: Sendable {
   /// What a place is called; nil where nobody lives and no sea has a name.
   case name(PlaceName?)
   /// Places of that name, the likeliest first.
-  case places([FoundPlace])
+  case places([DecodedPlace])
   /// The kinds of weather that there are for a place.
   case available(Kinds)
 }
 
 /// A place that a source's search found.
-public struct FoundPlace: Hashable, Sendable {
+public struct DecodedPlace: Hashable, Sendable {
   /// What it is called.
   public var name: PlaceName
   /// Where it is.

@@ -2,11 +2,11 @@ import WeatherModel
 
 /// Where a source comes in the usual order, the smallest number first. Numbers have gaps, so that others fit in between.
 public struct UsualOrder: Sendable {
-  /// For the weather now and to come.
+  /// Its place for the weather now and to come.
   public var forecast: Int?
-  /// For the air.
+  /// Its place for air quality.
   public var air: Int?
-  /// For warnings.
+  /// Its place for warnings.
   public var alerts: Int?
   /// Where its forecasts come before all others.
   public var home: Home?

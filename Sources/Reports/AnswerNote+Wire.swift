@@ -13,9 +13,11 @@ extension AnswerNote {
     case .quotaUsedUp(let until):
       json.member("note", "quota-used-up")
       json.member("until", until.description)
-    case .heldBack(let value):
+    case .heldBack(let celsius, let hectopascals):
       json.member("note", "held-back")
-      json.member("value", value)
+      json.member("value", "\(celsius) °C" + (hectopascals.map { ", \($0) hPa" } ?? ""))
+      json.member("celsius", celsius)
+      json.member("hectopascals", hectopascals)
     case .fallback(let source):
       json.member("note", "fallback")
       json.member("from", source.word)
@@ -34,7 +36,9 @@ extension AnswerNote {
     case "quota-used-up":
       guard let until else { return nil }
       self = .quotaUsedUp(until: until)
-    case "held-back": self = .heldBack(value: try json["value"].textIfPresent() ?? "")
+    case "held-back":
+      guard let celsius = try json["celsius"].numberIfPresent() else { return nil }
+      self = .heldBack(celsius: celsius, hectopascals: try json["hectopascals"].numberIfPresent())
     case "fallback":
       guard let source = try json["from"].textIfPresent().flatMap({ Source(word: $0) }) else { return nil }
       self = .fallback(from: source)

@@ -16,7 +16,7 @@ public struct JourneyPlanner: Sendable {
   public func journey(
     along way: GreatCircle, at speed: TravelSpeed, from departure: Instant, now: Instant? = nil,
     preferring preferred: PreferredSources = PreferredSources(),
-    by permission: Permission = .always
+    by permission: Permission
   ) async -> (journey: Journey, answers: [WeatherAnswer]) {
     let stops = way.stops(at: speed)
     let answers = await withTaskGroup(of: (Int, WeatherAnswer).self) { group in

@@ -22,7 +22,7 @@ public struct TripBooking: Sendable {
   public func book(
     _ order: TripOrder, key: BookingKey, in spaces: Spaces, for member: Member, findingAir: Bool = false,
     preferring preferred: PreferredSources = PreferredSources(), in language: Language? = nil,
-    by permission: Permission = .always
+    by permission: Permission
   ) async throws(SpaceError) -> Booking {
     if let known = try await spaces.booking(key, order, for: member) { return known }
     return try await spaces.book(
@@ -33,7 +33,7 @@ public struct TripBooking: Sendable {
   /// order is kept as it was said, so that it is the same an hour later, when the air is another.
   public func request(
     _ said: TripOrder, key: BookingKey, findingAir: Bool = false, preferring preferred: PreferredSources = PreferredSources(),
-    in language: Language? = nil, by permission: Permission = .always
+    in language: Language? = nil, by permission: Permission
   ) async -> BookingRequest {
     var order = said
     if findingAir {

@@ -10,7 +10,7 @@ public struct CalendarAddress: Hashable, Sendable {
   /// An address with its parts.
   public init(token: String, options: [QueryItem]) { (self.token, self.options) = (token, options) }
 
-  /// The address.
+  /// Path and query, with the token.
   @inline(never) public var url: String {
     var url = CalendarAddress.prefix + token + CalendarAddress.suffix
     var sign = "?"

@@ -8,7 +8,7 @@ public enum NoticePage: Hashable, Sendable {
   case notices
 
   // Not inlined, as all here: first pages are about other things.
-  /// The address.
+  /// The path under which it opens.
   @inline(never) public var url: String {
     switch self {
     case .warnings(let id): warningsPath + (id.map { "/" + $0.text } ?? "")

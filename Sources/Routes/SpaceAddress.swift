@@ -35,7 +35,7 @@ public enum SpaceAddress: Hashable, Sendable {
   /// A widget as it looks; of which place, and how it is read, stands in the query.
   case widget(WidgetPreview)
 
-  /// The address.
+  /// The path that programs ask.
   public var url: String {
     switch self {
     case .records(let since): SpacePath.records.template + (since == 0 ? "" : "?since=" + String(since))

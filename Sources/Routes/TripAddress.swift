@@ -9,7 +9,7 @@ public enum TripAddress: Hashable, Sendable {
   /// Where a trip is cancelled.
   case cancellation(RecordID)
 
-  /// The address.
+  /// The path that programs ask.
   public var url: String {
     switch self {
     case .list(let query): TripPath.list.template + (query.map { $0.url } ?? "")
@@ -47,7 +47,7 @@ public enum TripAddress: Hashable, Sendable {
 
 /// Whose trips of a month are asked for.
 public struct TripQuery: Hashable, Sendable {
-  /// The month.
+  /// Which month is asked for.
   public var month: CalendarMonth
   /// The name of the zone by whose clock it begins and ends; nil for UTC.
   public var zone: String?

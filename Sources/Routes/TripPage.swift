@@ -13,7 +13,7 @@ public enum TripPage: Hashable, Sendable {
   /// What one meets on the way between two cells, which are not the same.
   case way(from: Cell, to: Cell)
 
-  /// The address.
+  /// The path under which it opens.
   // Not inlined, as all here: first pages are about other things.
   @inline(never) var url: String {
     switch self {

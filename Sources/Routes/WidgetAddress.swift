@@ -15,7 +15,7 @@ public struct WidgetAddress: Hashable, Sendable {
   /// What belongs before the name.
   public static func folder(_ token: String) -> String { prefix + token + "/" }
 
-  /// The address.
+  /// Path and query, with the token.
   @inline(never) public var url: String {
     var url = WidgetAddress.folder(token) + name
     var sign = "?"

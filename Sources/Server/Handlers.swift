@@ -111,7 +111,7 @@ struct Handlers: Sendable {
       guard rules.methods.contains(request.method) else { return wrongMethod(use: rules.methods) }
       guard isClosed, !rules.isForStrangers(request.method) else { return answer(route, rules, request, audience) }
       return .later {
-        // Whatever the address, strangers hear the same.
+        // Strangers get the same answer at every address, so that they learn nothing of which ones exist.
         if let refusal = await spaces.refusal(ofStranger: request, for: rules.scope) { return closed(refusal, request) }
         return answer(route, rules, request, audience)
       }
@@ -143,7 +143,7 @@ struct Handlers: Sendable {
     guard hosts.isOwnPage(request) else {
       return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
     }
-    // Rubbish is no code.
+    // A form that can't be read counts as one with an empty code.
     let code = (try? HTTPRequest(target: "/?" + String(decoding: request.body, as: UTF8.self)))?.queryValue("code") ?? ""
     return .later {
       let (answer, headers) = await spaces.letIn(code, request)
@@ -164,7 +164,7 @@ struct Handlers: Sendable {
           headers: [HTTPHeader("Cache-Control", "no-store")]))
     }
     switch rules.asking {
-    case .never: break
+    case .never, .forMembers: break
     case .forPrograms:
       if crossOrigin.refuses(site: request.header("Sec-Fetch-Site"), audience) { return .now(crossOrigin.refusal) }
     case .forPeople:
@@ -211,7 +211,7 @@ struct Handlers: Sendable {
       }
     case .search(let text, let screen): pages.search(text, over: screen, request)
     case .random: pages.random(request)
-    case .preferences: PlacesPage(spaces: spaces, pages: pages, hosts: hosts).follow(request, preferences.reply(request, hosts))
+    case .preferences: PlacesPage(spaces: spaces, pages: pages, hosts: hosts).follow(request, preferences.reply(request, hosts, pages))
     case .shell: pages.shell(request)
     case .weather(let query): api.weather(query, asker)
     case .weatherOfPlaces(let query): api.weather(query, asker)
@@ -262,7 +262,7 @@ extension Route {
     var methods = [HTTPMethod.get]
     /// Whether people read it, in a browser or in a terminal.
     var isPage = false
-    var asking = Asking.never
+    let asking: Asking
     /// By which methods it is open to everybody, also where only paired devices are answered: what the page for pairing needs.
     var openMethods: [HTTPMethod] = []
     /// The scope that a token needs where only paired devices are answered; nil where none will do.
@@ -278,30 +278,32 @@ extension Route {
     case forPrograms
     /// People who open a page, also by a link of another site.
     case forPeople
+    /// Devices and programs of a space: without their key nobody is asked, and other sites have none.
+    case forMembers
   }
 
   /// Every route by its name, so that none comes in that nobody has thought about.
   fileprivate var rules: Rules {
     switch self {
     case .page(let destination) where destination.screen == .tool(.pair):
-      Rules(methods: [.get, .post], isPage: true, openMethods: [.get, .post])
+      Rules(methods: [.get, .post], isPage: true, asking: .never, openMethods: [.get, .post])
     case .page(let destination) where destination.screen == .tool(.devices) || destination.screen == .tool(.widgets):
-      Rules(methods: [.get, .post], isPage: true)
+      Rules(methods: [.get, .post], isPage: true, asking: .never)
     case .page(let destination) where destination == Destination(.tool(.favourites), sheet: .manage):
       Rules(methods: [.get, .post], isPage: true, asking: .forPeople)
     case .page, .search, .random: Rules(isPage: true, asking: .forPeople)
-    case .preferences: Rules(methods: [.post])
+    case .preferences: Rules(methods: [.post], asking: .never)
     case .space(let address):
-      Rules(methods: address.path.methods.map { HTTPMethod($0) }, openMethods: address.openMethods, scope: .places)
-    case .trips(let address): Rules(methods: address.path.methods.map { HTTPMethod($0) }, scope: .trips)
+      Rules(methods: address.path.methods.map { HTTPMethod($0) }, asking: .never, openMethods: address.openMethods, scope: .places)
+    case .trips(let address): Rules(methods: address.path.methods.map { HTTPMethod($0) }, asking: .forMembers, scope: .trips)
     case .weather, .weatherOfPlaces, .dashboard, .compare, .journey, .wit: Rules(asking: .forPrograms, scope: .read)
-    case .help: Rules(isPage: true)
-    case .shell, .file: Rules(openMethods: [.get])
+    case .help: Rules(isPage: true, asking: .never)
+    case .shell, .file: Rules(asking: .never, openMethods: [.get])
     // The token in the address opens it.
-    case .widget, .calendar: Rules(openMethods: [.get])
-    case .assistants: Rules(methods: [.post], openMethods: [.get, .post])
-    case .sources, .places, .whereabouts, .weatherPicture: Rules(scope: .read)
-    case .openAPI, .health, .metrics: Rules()
+    case .widget, .calendar: Rules(asking: .never, openMethods: [.get])
+    case .assistants: Rules(methods: [.post], asking: .forMembers, openMethods: [.get, .post])
+    case .sources, .places, .whereabouts, .weatherPicture: Rules(asking: .never, scope: .read)
+    case .openAPI, .health, .metrics: Rules(asking: .never)
     }
   }
 }

@@ -2,13 +2,13 @@ import WeatherModel
 
 /// What the forms of the page with the saved places say, for browsers without scripts: written by `PlacesPage`, read by it.
 enum PlaceForm {
-  /// The place shall be called so, or by its own name.
+  /// Call the place so; an empty text gives it its own name back.
   case nickname(RecordID, String)
-  /// The place shall stand one further up or down.
+  /// Move the place one up or down.
   case move(RecordID, isUp: Bool)
-  /// The place shall go.
+  /// Delete the place.
   case delete(RecordID)
-  /// A place that was deleted just now shall come back.
+  /// Bring back a place that was deleted just now.
   case undo(Deleted)
 
   /// A place that can come back, as its form carries it.

@@ -18,7 +18,7 @@ struct PlacePage {
   /// In which language: the person's own, or what the browser asks for.
   let language: Language
   /// The sheet over the page, if it is open.
-  let sheet: Navigation.Sheet?
+  let sheet: Navigation.OpenSheet?
   /// What stands in the search, if that is open.
   var search: SearchFeature.State? {
     guard case .search(let search)? = sheet else { return nil }

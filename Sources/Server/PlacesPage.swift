@@ -68,8 +68,13 @@ struct PlacesPage {
       }
       return await page(at: Destination(.tool(.favourites), sheet: .manage), request, news) ?? .now(SpaceError.stranger.response)
     } catch {
-      return .now(error.response)
+      return refusal(error, request)
     }
+  }
+
+  /// Why a form could not be followed: on a page, since a person reads it.
+  private func refusal(_ error: SpaceError, _ request: HTTPRequest) -> Reply {
+    pages.refusal(of: request, status: error.response.status) { copy in error == .full ? copy.placesFull : copy.formFailed }
   }
 
   /// What a form that keeps or removes a place does besides in the space of a paired device, since the cookie is not what its person owns.
@@ -98,7 +103,7 @@ struct PlacesPage {
         return reply
       } catch {
         // Who was shut out has the cookie, as before.
-        return error == .stranger ? reply : .now(error.response)
+        return error == .stranger ? reply : refusal(error, request)
       }
     }
   }

@@ -8,7 +8,7 @@ struct PreferencesForm {
   /// More than any form of ours has.
   static let mostBytes = 4 * 1024
 
-  func reply(_ request: HTTPRequest, _ hosts: KnownHosts) -> Reply {
+  func reply(_ request: HTTPRequest, _ hosts: KnownHosts, _ pages: WeatherPages) -> Reply {
     // The cookie is SameSite; this keeps other sites' forms out as well.
     guard hosts.isOwnPage(request) else {
       return .problem(status: 403, title: "Forbidden", detail: "This form can be sent from Weatherglass's own pages only.")
@@ -27,7 +27,8 @@ struct PreferencesForm {
         remembered.places.removeAll { $0 == Cell(place) }
         guard item.name == "keep" else { continue }
         guard remembered.places.count < DeviceCookie.mostPages else {
-          return .now(badParameter("keep", "There are \(DeviceCookie.mostPages) places already; remove one first."))
+          let number = String(DeviceCookie.mostPages)
+          return pages.refusal(of: request, status: 409) { $0.cookieFull(number: number) }
         }
         remembered.places.append(Cell(place))
       case "back": back = ownAddress(item.value) ?? back

@@ -35,7 +35,7 @@ public struct TripWatch: Sendable {
     for stop in passed.stops {
       guard asked.count < cells || asked.contains(stop.cell) else { continue }
       asked.insert(stop.cell)
-      guard let hourly = await service.weather(stop.cell, Kinds(.hourly)).report?.hourly,
+      guard let hourly = await service.weather(stop.cell, Kinds(.hourly), by: .always).report?.hourly,
         let step = hourly.value.step(at: stop.time),
         // What was said before the hour was over is a forecast.
         hourly.provenance.fetchedAt >= step.end, hourly.provenance.source.mayBeKept

@@ -1,5 +1,6 @@
 import Console
 import Copy
+import DesignSystem
 import Features
 import Gazetteer
 import HTTPServer
@@ -124,6 +125,17 @@ struct WeatherPages {
     state.open(destination)
     fill(&state, here: remembered(request).here)
     return .now(response(document.html(state, isPlain: true, screen: screen(state)), request, status: status))
+  }
+
+  /// Why a form was not followed, for whoever has no scripts: with a way on to the saved places.
+  func refusal(of request: HTTPRequest, status: Int, _ words: (Copy) -> String) -> Reply {
+    var state = state(request)
+    let favourites = Destination(.tool(.favourites))
+    state.open(favourites)
+    let way = Node(.a, .class("button button--quiet"), .href(favourites.url)) { state.copy.favourites }
+    let screen = DesignSystem.screen(
+      class: "screen screen--tool", key: "refusal", children: [notice(words(state.copy), action: way)])
+    return .now(response(document.html(state, isPlain: true, screen: screen), request, status: status))
   }
 
   // MARK: Trips

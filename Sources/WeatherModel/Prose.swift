@@ -1,6 +1,6 @@
 /// A paragraph of a text from outside, or a point of a list.
 public struct ProseBlock: Hashable, Sendable {
-  /// The words.
+  /// The words of a paragraph or a point, without line breaks.
   public var text: String
   /// Whether it is a point of a list.
   public var isPoint: Bool

@@ -130,7 +130,9 @@ extension CellView {
       let isHeldBack = trouble(kind, other)?.held.isEmpty == false
       if isHeldBack || trouble(kind, other, at: now) != nil { return .fallback(from: other) }
     }
-    if let reading = record.entries[shown].trouble?.held.last { return .heldBack(value: reading.text) }
+    if let reading = record.entries[shown].trouble?.held.last {
+      return .heldBack(celsius: tenths(reading.celsius), hectopascals: reading.hectopascals.map { tenths($0) })
+    }
     guard candidates.contains(source) else { return nil }
     let usual = setup.settings.lifetimes[kind]
     if let until = exhausted(kind, source, at: now) {
@@ -140,3 +142,5 @@ extension CellView {
     return lifetime(kind, source, at: now) > usual ? .stretched : nil
   }
 }
+
+private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }

@@ -9,9 +9,6 @@ public enum SourceMode: Hashable, Sendable {
   case simulator
   /// Only this source, whatever the choice says.
   case only(Source)
-
-  /// Only Open-Meteo.
-  public static let openMeteo = SourceMode.only(.openMeteo)
 }
 
 extension SourceMode: RawRepresentable {

@@ -113,7 +113,7 @@ public enum AnswerNote: Hashable, Sendable {
   /// The quota is used up; this is what there was.
   case quotaUsedUp(until: Instant)
   /// The source's newest value made an implausible jump; the last good one is kept.
-  case heldBack(value: String)
+  case heldBack(celsius: Double, hectopascals: Double?)
   /// Another source than the first choice answered, because that one failed.
   case fallback(from: Source)
   /// No source that is asked has any of this here, and there is nothing else to say.

@@ -9,13 +9,6 @@ struct SuspectValue: Hashable, Sendable {
   var celsius: Double
   var hectopascals: Double?
 
-  /// What stood there, in words.
-  var text: String {
-    let warmth = "\(tenths(celsius)) °C"
-    guard let hectopascals else { return warmth }
-    return warmth + ", \(tenths(hectopascals)) hPa"
-  }
-
   /// Whether both tell of the same weather.
   func agrees(with other: SuspectValue) -> Bool {
     guard subject == other.subject, abs(celsius - other.celsius) <= 6 else { return false }
@@ -23,8 +16,6 @@ struct SuspectValue: Hashable, Sendable {
     return abs(one - two) <= 10
   }
 }
-
-private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
 /// Whether implausible values have come often enough, long enough and alike enough to be believed: then the weather did change.
 func areBelieved(_ suspects: [SuspectValue]) -> Bool {

@@ -57,11 +57,9 @@ extension WeatherService {
 
   /// What is stored of a cell and may be used.
   func read(_ rows: [StoredWeather], of cell: Cell) -> [StoredEntry] {
-    let setup = state.withLock { $0.setup }
-    return rows.compactMap { row in
-      guard row.key.cell == cell, row.key.source != .simulator else { return nil }
-      guard setup.provider(row.key.source)?.terms.mayBeKept ?? row.key.source.mayBeKept else { return nil }
-      return StoredEntry(row)
+    rows.compactMap { row in
+      let (cellOfRow, source) = (row.key.cell, row.key.source)
+      return cellOfRow == cell && source != .simulator && source.mayBeKept ? StoredEntry(row) : nil
     }
   }
 

@@ -32,7 +32,7 @@ extension WeatherService {
     for source in Source.allCases where !plan.start[source].isEmpty {
       guard let provider = state.setup.provider(source) else { continue }
       // An answer that may not be kept is only fetched for somebody who waits for it.
-      if isBehind, !provider.terms.mayBeKept { continue }
+      if isBehind, !provider.source.mayBeKept { continue }
       for call in provider.calls(for: plan.start[source]) {
         if launch(&state, side, provider, cell, call, forced: forced, isLiveTrial: false, at: now) {
           if call.isDisjoint(with: plan.waitFor[source]) { state.metrics.refreshes += 1 }

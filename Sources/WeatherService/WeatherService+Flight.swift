@@ -19,7 +19,7 @@ extension WeatherService {
 
   /// Brings what a job is for. Gives back what may not be kept, for those who wait.
   func fly(_ job: FetchJob) async -> [Entry] {
-    let isShared = job.side == .live && job.provider.terms.mayBeKept
+    let isShared = job.side == .live && job.provider.source.mayBeKept
     guard isShared, let store, state.withLock({ $0.database.writing.isUsable(at: clock()) }) else {
       return await ask(job, job.kinds, claim: nil)
     }

@@ -57,7 +57,7 @@ extension WeatherService {
       let isGood = entry.takeIn(
         fetched, zone, tried: tried, at: now, checksJumps: job.side == .live, seen: seen,
         retryAt: { now + backOff.delay(failures: $0, jitter: stretch) })
-      if job.provider.terms.mayBeKept {
+      if job.provider.source.mayBeKept {
         record.update(kind, job.source) { $0 = entry }
         guard isGood, job.side == .live, store != nil else { continue }
         let isTaken = state.database.add(

@@ -47,7 +47,7 @@ extension WeatherService {
   /// The answer to a question, at once where memory has it, else together with all who ask the same.
   func answer(
     _ cell: Cell, _ kinds: Kinds, forced: Bool, only source: Source? = nil, preferring preferred: PreferredSources = PreferredSources(),
-    by permission: Permission = .always
+    by permission: Permission
   ) async -> WeatherAnswer {
     let question = SharedQuestion(cell: cell, kinds: kinds, isForced: forced, source: source, preferred: preferred)
     while true {

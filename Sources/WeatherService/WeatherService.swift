@@ -87,21 +87,21 @@ public final class WeatherService: Sendable {
   /// The weather of a cell: from memory or the database where it is young enough, else from the sources, else what there was, with what
   /// went wrong.
   public func weather(
-    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission = .always
+    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission
   ) async -> WeatherAnswer {
     await answer(cell, kinds, forced: false, preferring: preferred, by: permission)
   }
 
   /// The weather, asked for anew because a person wants so; a cell's source is asked so at most once a minute.
   public func refresh(
-    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission = .always
+    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission
   ) async -> WeatherAnswer {
     await answer(cell, kinds, forced: true, preferring: preferred, by: permission)
   }
 
   /// Renews what is worth renewing, without waiting for it.
   public func refreshBehind(
-    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission = .always
+    _ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources(), by permission: Permission
   ) {
     let isUnread = state.withLock { state in
       if needsLoad(state, cell) { return true }
@@ -127,7 +127,7 @@ public final class WeatherService: Sendable {
   /// What memory and the database hold that is no older than `maxAge` seconds; no live source is asked.
   public func stored(_ cell: Cell, _ kinds: Kinds, maxAge: Int64?) async -> WeatherAnswer {
     // The simulator needs no network either.
-    if state.withLock({ $0.setup.settings.mode == .simulator }) { return await weather(cell, kinds) }
+    if state.withLock({ $0.setup.settings.mode == .simulator }) { return await weather(cell, kinds, by: .always) }
     await load(cell)
     let now = clock()
     return state.withLock { $0.view(cell, .chosen, at: now) }.answer(kinds, at: now, notBefore: maxAge.map { now - max(0, $0) })
@@ -135,8 +135,7 @@ public final class WeatherService: Sendable {
 
   /// What each configured source that covers the cell says, side by side; each through its own cache and quota, and with a
   /// permission of its own.
-  public func compare(_ cell: Cell, _ kinds: Kinds, by permission: Permission = .always) async -> [(source: Source, answer: WeatherAnswer)]
-  {
+  public func compare(_ cell: Cell, _ kinds: Kinds, by permission: Permission) async -> [(source: Source, answer: WeatherAnswer)] {
     let (setup, isSimulatorOnly) = state.withLock { ($0.setup, $0.phase.isSimulatorOnly) }
     if isSimulatorOnly { return [(.simulator, await weather(cell, kinds, by: permission))] }
     let sources = setup.live.filter { !$0.covers(cell).isDisjoint(with: kinds) }.map(\.source)

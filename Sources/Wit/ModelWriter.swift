@@ -16,7 +16,7 @@ public final class ModelWriter: Sendable {
     /// How long an answer may take.
     public var seconds: Int
 
-    /// A model.
+    /// A model behind an address; without a key none is sent.
     public init(address: String, model: String, key: String? = nil, seconds: Int = 8) {
       (self.address, self.model, self.key, self.seconds) = (address, model, key, seconds)
     }

@@ -147,10 +147,16 @@ extension SourceTable.Row {
     guard fields[1].utf8.allSatisfy({ isSmallLetter($0) || $0 == UInt8(ascii: "-") }) else {
       throw SourceTable.Flaw(words: "'\(fields[1])' is not a word of small letters and hyphens")
     }
-    guard fields.count < 4 || fields[3].hasPrefix("https://") else { throw SourceTable.Flaw(words: "'\(fields[3])' is not an https link") }
-    guard fields.count < 5 || fields[4] == "never kept" else { throw SourceTable.Flaw(words: "the last field is 'never kept' or missing") }
-    self.init(
-      folder: fields[0], word: fields[1], name: fields[2], link: fields.count > 3 ? fields[3] : nil, mayBeKept: fields.count < 5)
+    self.init(folder: fields[0], word: fields[1], name: fields[2], mayBeKept: true)
+    for field in fields.dropFirst(3) {
+      if field == "never kept", mayBeKept {
+        mayBeKept = false
+      } else if field.hasPrefix("https://"), link == nil {
+        link = field
+      } else {
+        throw SourceTable.Flaw(words: "'\(field)' is neither an https link nor 'never kept'")
+      }
+    }
     guard !others.contains(where: { $0.identifier == identifier || $0.word == word }) else {
       throw SourceTable.Flaw(words: "'\(fields[0])' or '\(fields[1])' stands there twice")
     }

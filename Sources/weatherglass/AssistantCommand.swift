@@ -14,7 +14,7 @@ nonisolated func assist(_ arguments: ParsedArguments) async throws(CommandError)
     throw .failed("The owner's space can't be opened: \(error).")
   }
   let tools = AssistantTools(
-    composition.service, finder, composition.spaces, for: member, tariff: input.configuration.tariff, clock: input.clock)
+    composition.service, finder, composition.spaces, for: member, tariff: input.configuration.tariff, by: .always, clock: input.clock)
   var session = AssistantSession(tools, isOrdered: true)
   var lines = MessageLines()
   while let line = lines.next() {

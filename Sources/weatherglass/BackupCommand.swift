@@ -15,7 +15,7 @@ nonisolated func backUp(_ arguments: ParsedArguments) async throws(CommandError)
   do throws(SpaceError) {
     backup = try await owned.spaces.backup(withKeys: arguments.has("--keys"))
   } catch {
-    throw .failed("No backup could be made: \(words(error))")
+    throw .failed("No backup could be made: \(error.words)")
   }
   try keep(backup, at: path, sealedBy: passphrase)
   await owned.database.close()
@@ -70,11 +70,6 @@ private func keep(_ backup: Backup, at path: String, sealedBy passphrase: Passph
 private func passphrase(_ arguments: ParsedArguments, orOf configuration: Configuration?) throws(CommandError) -> Passphrase? {
   guard let path = arguments["--passphrase-file"] ?? configuration?.backup?.passphraseFile else { return nil }
   do throws(FolderProblem) { return try Passphrase(file: path) } catch { throw .failed(error.description) }
-}
-
-private func words(_ error: SpaceError) -> String {
-  if case .storage(let error) = error { return "\(error)" }
-  return "\(error)"
 }
 
 private func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

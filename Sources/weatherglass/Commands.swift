@@ -72,7 +72,7 @@ let commands: [Command] = [
       Option("--speed", .oneOf(TravelSpeed.allCases.map(\.word)), "how you travel (drive)"),
       Option("--depart", .text("TIME"), "when you set out, such as 2026-11-18T14:09:00Z (now)"),
       Option("--key", .text("KEY"), "the same order with the same key is booked once (a new key each time)"),
-    ] + output + [language] + ownService,
+    ] + output + units + [language] + ownService,
     details: "The trip belongs to the owner's space, as a device called Terminal. What it costs stands in docs/trips.md. "
       + "The forecast for the way is kept with it."),
   Command(
@@ -80,7 +80,7 @@ let commands: [Command] = [
     options: [
       Option("--month", .text("MONTH"), "which month, such as 2026-11 (this month)"),
       Option("--zone", .text("ZONE"), "by whose clock the month begins and ends, such as Europe/Berlin (UTC)"),
-    ] + output + [language] + ownService,
+    ] + output + units + [language] + ownService,
     details: "The trips of the owner's space, the last booked first, with totals; cancelled ones are listed and not counted."),
   Command(
     "widget", "a widget, from what was fetched before",
@@ -129,8 +129,8 @@ let commands: [Command] = [
       Option("--ready-file", .file, "write the address into this file when the server listens"),
     ] + ownService,
     details: "The configuration is read again when its file changes and on SIGHUP; SIGTERM and SIGINT end the server in good order.\n\n"
-      + "Environment: every key of the configuration has a variable (docs/configuration.md). WEATHERGLASS_OPEN_METEO_URL and "
-      + "WEATHERGLASS_OPEN_METEO_AIR_URL name another Open-Meteo."),
+      + "Environment: every key of the configuration has a variable (docs/configuration.md): sources.open-meteo.url is "
+      + "WEATHERGLASS_OPEN_METEO_URL."),
   Command(
     "mcp", "serve an assistant on standard input and output (Model Context Protocol)", options: [language] + ownService,
     details:

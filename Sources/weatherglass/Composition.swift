@@ -75,7 +75,7 @@ final class Composition: Sendable {
     let settings = SettingsStore.live(owned)
     var state = State(
       configuration: input.configuration, chosen: [:], version: 0, sources: ConfiguredSources(input.configuration, clock: clock))
-    // What people own and can't be read is told, and no reason to be without weather.
+    // Unreadable choices are reported; they must not block the weather.
     switch await value(within: patience(location), { await choices(in: settings) }) {
     case .some(.success((let version, let chosen))): (state.version, state.chosen) = (version, chosen)
     case .some(.failure(let error)): state.sources.troubles.append("The choices that people made can't be read: \(error)")
@@ -128,19 +128,19 @@ final class Composition: Sendable {
   /// The weather; offline nobody is asked, and with an age what is young enough is taken as it is.
   func weather(_ cell: Cell, _ kinds: Kinds, maxAge: Int64?, offline: Bool) async -> WeatherAnswer {
     if offline { return await service.stored(cell, kinds, maxAge: maxAge) }
-    guard let maxAge else { return await service.weather(cell, kinds) }
+    guard let maxAge else { return await service.weather(cell, kinds, by: .always) }
     let stored = await service.stored(cell, kinds, maxAge: maxAge)
     if stored.report?.kinds.isSuperset(of: kinds) == true { return stored }
     // Fresh enough by its life time may still be older than `--max-age` allows.
-    let answer = await service.weather(cell, kinds)
+    let answer = await service.weather(cell, kinds, by: .always)
     let now = clock()
     let isOld = answer.report?.provenances.contains { now - $0.fetchedAt > maxAge } ?? true
-    return isOld ? await service.refresh(cell, kinds) : answer
+    return isOld ? await service.refresh(cell, kinds, by: .always) : answer
   }
 
   /// What every source says.
   func compare(_ cell: Cell) async -> Comparison {
-    Comparison(cell: cell, answers: await service.compare(cell, .compared))
+    Comparison(cell: cell, answers: await service.compare(cell, .compared, by: .always))
   }
 
   /// The sources with how they stand, and for each kind those that can be asked.

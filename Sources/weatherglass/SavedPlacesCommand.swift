@@ -32,7 +32,7 @@ private nonisolated func ownPlaces(_ input: CommandInput) async throws(CommandEr
     let isEmpty = try await spaces.hasNoSpaces()
     found = .success(isEmpty ? [] : try await spaces.savedPlaces(for: try await owner(input, spaces)).map { $0.place })
   } catch {
-    found = .failure(.failed(words(error)))
+    found = .failure(.failed(error.words))
   }
   spaces.close()
   await database.close()
@@ -96,12 +96,4 @@ private nonisolated func json(_ places: [SavedPlace]) -> [UInt8] {
     }
   }
   return json.bytes
-}
-
-private nonisolated func words(_ error: SpaceError) -> String {
-  switch error {
-  case .storage(let error): "\(error)"
-  case .tooManyDevices: "The owner's space has as many devices as it may have. Shut one out first."
-  default: "The places can't be read: \(error)."
-  }
 }

@@ -13,7 +13,7 @@ nonisolated func token(_ arguments: ParsedArguments) async throws(CommandError) 
     let member = try await owner(input, spaces)
     lines = .success(try await carryOut(wanted, spaces, member, isJSON: arguments.has("--json")))
   } catch {
-    lines = .failure(.failed(words(error)))
+    lines = .failure(.failed(error.words))
   }
   spaces.close()
   await database.close()
@@ -106,14 +106,4 @@ private nonisolated func line(_ token: AccessToken) -> String {
   if let cell = token.cell { parts.append(cell.description) }
   parts.append(token.seen.map { "last used " + $0.description.prefix(10) } ?? "never used")
   return parts.joined(separator: "  ")
-}
-
-private nonisolated func words(_ error: SpaceError) -> String {
-  switch error {
-  case .storage(let error): "\(error)"
-  case .noSuchToken: "There is no such token. 'weatherglass token list' shows those that there are."
-  case .tooManyTokens: "The space has as many tokens as it may have. Revoke one first."
-  case .tooManyDevices: "The owner's space has as many devices as it may have. Shut one out first."
-  default: "The tokens can't be had: \(error)."
-  }
 }

@@ -14,15 +14,14 @@ nonisolated func book(_ arguments: ParsedArguments) async throws(CommandError) {
   let input = try CommandInput(arguments)
   let (start, end) = (try input.end(.start), try input.end(.end))
   let order = TripOrder(from: start, to: end, speed: try speed(arguments), departure: try departure(arguments))
-  if let refusal = order.refusal { throw .usage(words(refusal)) }
+  if let refusal = order.refusal { throw .usage(refusal.words) }
   let key = try bookingKey(arguments)
   let composition = try await Composition.open(input)
   let booked = await booking(order, key, input, composition)
   await composition.close()
   let trip = try booked.get()
   if arguments.has("--json") { return showJSON(trip.json) }
-  say("Booked: " + line(trip, in: input))
-  if let best = trip.journey?.best { say(advice(best, in: input)) }
+  show(input.tripText.booked(trip))
 }
 
 /// `weatherglass history --month 2026-11`.
@@ -43,16 +42,13 @@ nonisolated func history(_ arguments: ParsedArguments) async throws(CommandError
       listed = .success(try await spaces.trips(of: month, in: clock, currency: currency, for: try await owner(input, spaces)))
     }
   } catch {
-    listed = .failure(.failed(words(error)))
+    listed = .failure(.failed(error.words))
   }
   spaces.close()
   await database.close()
   let found = try listed.get()
   if arguments.has("--json") { return showJSON(found.json) }
-  for trip in found.trips { say(line(trip, in: input)) }
-  if found.hasMore { say("More trips than these were booked in this month.") }
-  let totals = found.totals.map(\.plainText).joined(separator: ", ")
-  say("\(found.count) trip\(found.count == 1 ? "" : "s"), \(totals)")
+  show(input.tripText.text(found))
 }
 
 private nonisolated func booking(
@@ -61,12 +57,12 @@ private nonisolated func booking(
   do throws(SpaceError) {
     let member = try await owner(input, composition.spaces)
     let trips = TripBooking(composition.service, tariff: input.configuration.tariff, clock: input.clock)
-    let booking = try await trips.book(said, key: key, in: composition.spaces, for: member, findingAir: true)
+    let booking = try await trips.book(said, key: key, in: composition.spaces, for: member, findingAir: true, by: .always)
     return .success(try await composition.spaces.trip(booking.id, for: member))
   } catch {
     // What can't be booked was said on the command line.
-    if case .trip(let refusal) = error { return .failure(.usage(words(refusal))) }
-    return .failure(.failed(words(error)))
+    if case .trip(let refusal) = error { return .failure(.usage(refusal.words)) }
+    return .failure(.failed(error.words))
   }
 }
 
@@ -74,7 +70,7 @@ private nonisolated func booking(
 nonisolated func owner(_ input: CommandInput, _ spaces: Spaces) async throws(SpaceError) -> Member {
   let path = (try? dataFolder(input.configuration.dataFolder)).map { $0 + "/terminal.key" }  // the databases have been opened there
   if let path, let key = (try? contents(of: path)).flatMap({ DeviceKey(cookie: String(decoding: $0, as: UTF8.self)) }) {
-    // A terminal that was shut out is let in anew: whoever owns the folder owns the house.
+    // A terminal that was shut out is let in anew: whoever may read the folder may read the database.
     do throws(SpaceError) { return try await spaces.member(key) } catch { if error != .stranger { throw error } }
   }
   let key = try await spaces.letOwnerIn(deviceName: "Terminal", kind: .terminal)
@@ -133,52 +129,11 @@ private func zone(_ name: String?) throws(CommandError) -> (Instant, Instant) ->
   return { ZoneFiles().zone(named: name, offset: 0, from: $0, to: $1) }
 }
 
-/// "2026-11-18 14:09 UTC  Paris → Lyon  391 km  495.92 EUR"
-private func line(_ trip: Trip, in input: CommandInput) -> String {
-  let time = trip.booked.description
-  let distance = compact(Double(trip.price.distance) / 1000, trip.price.distance < 10_000 ? 1 : 0)
-  var parts = [
-    String(time.prefix(10) + " " + time.dropFirst(11).prefix(5) + " UTC"),
-    printable(trip.start.title + " → " + trip.end.title, limit: 200), distance + " km", trip.price.total.plainText,
-  ]
-  if let end = trip.journey?.stops.last, let weather = end.weather {
-    let condition = input.copy.condition(weather.value.condition, isDaylight: weather.value.isDaylight ?? true)
-    let isSimulated = weather.provenance.source == .simulator
-    parts.append(fixed(weather.value.temperature.celsius, 0) + " °C " + condition + (isSimulated ? " (simulated)" : ""))
-    if let happened = end.happened { parts.append("was " + fixed(happened.value.temperature.celsius, 0) + " °C") }
-  }
-  if let cancellation = trip.cancellation { parts.append("cancelled: " + printable(cancellation.reason, limit: 200)) }
-  return parts.joined(separator: "  ")
-}
-
-private func advice(_ best: Departure, in input: CommandInput) -> String {
-  let sentence = input.copy.departure(best.reason)
-  return best.reason == .asGood ? sentence : "Best departure: " + best.time.description + ". " + sentence
-}
-
-private func words(_ error: SpaceError) -> String {
-  switch error {
-  case .storage(let error): "\(error)"
-  case .trip(let refusal): words(refusal)
-  case .keyOfAnotherOrder: "This key came with another order before. Nothing was booked: take a new key for a new order."
-  case .tooManyTrips: "The space holds \(TripLimits.trips) trips, and takes no more."
-  case .tooManyDevices: "The owner's space has as many devices as it may have. Shut one out first."
-  default: "The trip can't be booked: \(error)."
-  }
-}
-
-private func words(_ refusal: TripRefusal) -> String {
-  switch refusal {
-  case .tooClose: "--from and --to have to be at least 50 m apart."
-  case .name(let end, _), .nickname(let end, _):
-    "The name of --\(end.word) can't be kept: it has characters that nobody sees, or is too long."
-  case .air(let end): "The air at --\(end.word) makes no sense."
-  case .reason: "The reason can't be kept."
-  case .departure: "The departure lies more than an hour behind."
-  }
-}
-
 extension CommandInput {
+  fileprivate var tripText: TripText {
+    TripText(preferences: configuration.preferences, zone: .utc, now: clock(), copy: copy)
+  }
+
   /// An end of the trip with its name.
   fileprivate func end(_ end: TripEnd) throws(CommandError) -> TripPoint {
     guard let text = arguments["--" + end.word] else {

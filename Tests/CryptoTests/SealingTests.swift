@@ -25,7 +25,7 @@ import Testing
     #expect(throws: CryptoError.self) { try Sealing.seal(plain, key: [1], nonce: nonce, header: header) }
   }
 
-  @Test func nothingCanBeHiddenToo() throws {
+  @Test func anEmptyTextIsSealedAndOpened() throws {
     let (key, nonce) = (randomBytes(32), randomBytes(12))
     let sealed = try Sealing.seal([], key: key, nonce: nonce, header: [])
     #expect(sealed.count == 16)

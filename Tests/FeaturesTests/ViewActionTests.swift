@@ -38,7 +38,7 @@ import WeatherModel
 
   func choices(_ preferences: Preference...) -> [WeatherFeature.Action] { preferences.map { .delegate(.preferenceSelected($0)) } }
 
-  @Test func theMap() {
+  @Test func controlsOfTheMapSendTheirActions() {
     var state = app(list((0, page(.here, home)), (1, page(.chosen(searchedFor: nil), island))))
     state.open(Destination(.tool(.map)))
     state.map.go(to: MapView(centre: city, zoom: 7))
@@ -49,7 +49,7 @@ import WeatherModel
     #expect(sent(state) == ends + actions.map { .map($0) } + links(.here, .place(Cell(island))) + [.map(.problemSeen)])
   }
 
-  @Test func thePageOfAPlace() {
+  @Test func controlsOfAPlacesPageSendTheirActions() {
     let state = app(list((0, page(.here, home)), (3, page(.random, island)), selected: 3))
     let head = onPage(3, .delegate(.searchWanted), .delegate(.randomPlaceWanted), .refreshButtonTapped)
     let dots: [AppFeature.Action] = [.weatherList(.stepped(by: -1)), .weatherList(.pageSelected(0)), .weatherList(.pageSelected(3))]
@@ -88,7 +88,7 @@ import WeatherModel
     #expect(sent(state) == ways + [.weatherList(.cancelButtonTapped)])
   }
 
-  @Test func theSearchSheet() {
+  @Test func controlsOfTheSearchSendTheirActions() {
     var state = app(WeatherListFeature.State())
     let behind = sent(state).count
     state.search = SearchFeature.State()

@@ -236,8 +236,9 @@ import Testing
 
   @Test(arguments: [
     ("New", "it needs folder | word | name"), ("new | new | New", "'new' is not a type's name"),
-    ("New | NEW | New", "'NEW' is not a word of small letters and hyphens"), ("New | new | New | new.example", "is not an https link"),
-    ("New | new | New | https://new.example | perhaps", "'never kept' or missing"),
+    ("New | NEW | New", "'NEW' is not a word of small letters and hyphens"),
+    ("New | new | New | new.example", "'new.example' is neither an https link nor 'never kept'"),
+    ("New | new | New | https://new.example | perhaps", "'perhaps' is neither an https link nor 'never kept'"),
     ("NWS | new | New", "'NWS' or 'new' stands there twice"),
     ("New | nws | New", "stands there twice"),
     ("New | new | New", "the languages and the list disagree at 'credit/new'"),

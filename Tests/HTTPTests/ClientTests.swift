@@ -237,20 +237,20 @@ import Testing
   }
 
   @Test(arguments: [HTTPClientError.tooLarge(host: "a", limit: 1), .badURL(reason: ""), .tls(host: "a", reason: ""), .cancelled])
-  func lastingFailuresAreNot(error: HTTPClientError) async throws {
+  func aLastingFailureIsNotTriedAgain(error: HTTPClientError) async throws {
     let script = Script(.failure(error), Self.fine)
     await #expect(throws: error) { try await script.client().send(request) }
     #expect(script.waits.isEmpty)
   }
 
   @Test(arguments: [200, 304, 400, 404, 429, 501])
-  func otherAnswersAreNot(status: Int) async throws {
+  func anAnswerThatIsFinalIsNotAskedForAgain(status: Int) async throws {
     let script = Script(.success(ClientResponse(status: status)), Self.fine)
     #expect(try await script.client().send(request).status == status)
     #expect(script.waits.isEmpty)
   }
 
-  @Test func whatIsNotIdempotentIsNot() async throws {
+  @Test func aRequestThatIsNotIdempotentIsSentOnce() async throws {
     let script = Script(Self.down, Self.fine)
     var request = request
     request.method = "POST"

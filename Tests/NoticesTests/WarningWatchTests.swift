@@ -106,7 +106,7 @@ import WeatherModel
     #expect(try await watch.look() == 1)
     // Somebody opens a page.
     house.advance(200)
-    _ = await service.weather(paris, Kinds(.alerts))
+    _ = await service.weather(paris, Kinds(.alerts), by: .always)
     // It is renewed behind the page, still without the warning.
     while house.sky.calls.count < 2 { await Task.yield() }
     house.sky.put([gale()], in: [paris])

@@ -137,7 +137,7 @@ private func cause(_ body: String, status: Int = 200) -> ProviderError.Cause? {
 
   @Test func itsDataMayNotBeKept() {
     let provider = Provider.aqicn(http: ScriptedHTTP("").client, clock: { now })
-    #expect(!provider.terms.mayBeKept)
+    #expect(!provider.source.mayBeKept)
     #expect(provider.kinds == Kinds(.air))
   }
 

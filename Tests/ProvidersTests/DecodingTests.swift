@@ -17,7 +17,7 @@ private func kinds(_ source: Source, _ body: String, _ endpoint: String? = nil, 
   return report.kinds
 }
 
-private func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundPlace]? {
+private func places(_ body: String, _ endpoint: String? = nil) throws -> [DecodedPlace]? {
   guard case .places(let places) = try understand(.openMeteo, body, endpoint) else { return nil }
   return places
 }

@@ -226,7 +226,7 @@ private func invalidField(_ body: String, _ endpoint: String? = nil, kinds: Kind
   }
 
   @Test func placesAreFound() throws {
-    func places(_ body: String, _ endpoint: String? = nil) throws -> [FoundPlace] {
+    func places(_ body: String, _ endpoint: String? = nil) throws -> [DecodedPlace] {
       guard case .places(let places) = try OpenWeatherDecoding.understand(answer(body), endpoint: endpoint, reading()) else { return [] }
       return places
     }

@@ -16,7 +16,7 @@ import WeatherModel
       if source == .weatherKit { continue }  // It wants a private key; WeatherKitTests makes one.
       switch try source.facts.setUp(setup) {
       case .weather(let provider):
-        #expect(provider.source == source && provider.terms.mayBeKept == source.mayBeKept)
+        #expect(provider.source == source)
         for kind in Kind.allCases where source.facts.order[kind] != nil {
           #expect(provider.kinds.contains(Kinds(kind)) || source == .openWeather, "\(source) has \(kind)")
         }

@@ -9,7 +9,7 @@ import Wire
   @Test func remarksAreReadBack() throws {
     let text = """
       {"problems":{"current":{"type":"/problems/quota-used-up","last_tried":"2026-11-18T14:09:00Z"},"moon":{"type":"x"}},
-      "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60"},"daily":{"note":"new"},
+      "notes":{"current":{"note":"fallback","from":"nws"},"air":{"note":"held-back","value":"60.0 °C, 1013.0 hPa","celsius":60,"hectopascals":1013},"daily":{"note":"new"},
       "hourly":{"note":"stretched"},"alerts":{"note":"quota-used-up","until":"2026-11-18T15:00:00Z"}}}
       """
     let answer = try Remarks(json: JSON(parsing: Array(text.utf8)))
@@ -17,7 +17,8 @@ import Wire
     let until = try #require(Instant(iso8601: "2026-11-18T15:00:00Z"))
     #expect(
       answer.notes == [
-        .current: .fallback(from: .nws), .air: .heldBack(value: "60"), .hourly: .stretched, .alerts: .quotaUsedUp(until: until),
+        .current: .fallback(from: .nws), .air: .heldBack(celsius: 60, hectopascals: 1013), .hourly: .stretched,
+        .alerts: .quotaUsedUp(until: until),
       ])
   }
 

@@ -15,7 +15,8 @@ import Wire
     let remarks = Remarks(
       problems: [.air: .quotaUsedUp],
       notes: [
-        .current: .heldBack(value: "60 °C"), .hourly: .stretched, .daily: .fallback(from: .weatherKit), .air: .quotaUsedUp(until: now),
+        .current: .heldBack(celsius: 60, hectopascals: nil), .hourly: .stretched, .daily: .fallback(from: .weatherKit),
+        .air: .quotaUsedUp(until: now),
         .minutely: .noSource, .alerts: .askedTooOften(until: now),
       ], lastTried: now)
     let json = try JSON(parsing: remarks.added(to: report))
@@ -27,7 +28,7 @@ import Wire
         "held-back", "stretched", "fallback", "no-source", "quota-used-up", "asked-too-often",
       ])
     #expect(try Set(notes.members().map { try $0.1["note"].text() }) == Set(AnswerNote.words))
-    #expect(try notes["current"]["value"].text() == "60 °C")
+    #expect(try notes["current"]["value"].text() == "60.0 °C")
     #expect(try notes["daily"]["from"].text() == "weatherkit")
     #expect(try notes["air"]["until"].instant() == now)
   }

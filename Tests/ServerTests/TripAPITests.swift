@@ -367,7 +367,7 @@ import Wire
       #expect(try await watch.look().found == 0)
       // What was told before an hour is over is a forecast of it.
       clock.advance(2400)
-      _ = await server.server.service.refresh(Cell(trip.start.coordinate), Kinds(.hourly))
+      _ = await server.server.service.refresh(Cell(trip.start.coordinate), Kinds(.hourly), by: .always)
       clock.advance(1500)
       #expect(try await watch.look().found == 0)
       // An hour and three quarters after they set out two stops lie an hour or more behind.

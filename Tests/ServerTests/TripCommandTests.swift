@@ -22,7 +22,10 @@ import Wire
       let booked = try await run(["book", "--from", "Paris", "--to", "Lyon", "--lang", "en"], in: folder)
       #expect(booked.status == 0, "\(booked.errors)")
       #expect(booked.output.hasPrefix("Booked: 2026-11-18 14:09 UTC  Paris → Lyon  39"), "\(booked.output)")
-      #expect(booked.output.contains(" EUR"))
+      #expect(booked.output.contains("  €"))
+      let miles = try await run(["book", "--from", "Paris", "--to", "Lyon", "--lang", "de", "--units", "imperial"], in: folder)
+      #expect(miles.output.hasPrefix("Gebucht: 2026-11-18 14:09 UTC  Paris → Lyon  243 mi  "), "\(miles.output)")
+      #expect(miles.output.contains("\u{A0}€  ") && miles.output.contains("°F  "), "\(miles.output)")
       let json = try await run(["book", "--from=48.8566,2.3522", "--to=Lyon", "--speed", "cycle", "--json"], in: folder)
       let trip = try Trip(json: JSON(parsing: Array(json.output.utf8)))
       #expect(trip.start.name == "Paris" && trip.start.air?.provenance.source == .simulator)
@@ -30,10 +33,11 @@ import Wire
       let history = try await run(["history", "--month", "2026-11", "--lang", "en"], in: folder)
       #expect(history.status == 0, "\(history.errors)")
       let lines = history.output.split(separator: "\n")
-      #expect(lines.count == 3 && lines[2].hasPrefix("2 trips, "), "\(history.output)")
+      #expect(lines.count == 4 && lines[3].hasPrefix("3 trips, €"), "\(history.output)")
       let month = try TripMonth(json: JSON(parsing: Array(try await run(["history", "--json"], in: folder).output.utf8)))
-      #expect(month.count == 2 && month.trips.contains { $0.id == trip.id })
-      #expect(try await run(["history", "--month", "2026-10"], in: folder).output == "0 trips, 0.00 EUR\n")
+      #expect(month.count == 3 && month.trips.contains { $0.id == trip.id })
+      #expect(try await run(["history", "--month", "2026-10", "--lang", "en"], in: folder).output == "0 trips, €0.00\n")
+      #expect(try await run(["history", "--month", "2026-10", "--lang", "ar"], in: folder).output.hasPrefix("لا رحلات، "))
     }
   }
 
@@ -61,7 +65,7 @@ import Wire
     // Shut out, it is let in anew by whoever owns the folder.
     let terminal = try #require(try await spaces.devices(for: member).last)
     try await spaces.revoke(terminal.id, for: member)
-    #expect(try await run(["history"], in: home.folder.path).output.contains("2 trips"))
+    #expect(try await run(["history", "--lang", "en"], in: home.folder.path).output.contains("2 trips"))
   }
 
   @Test func savedPlacesAreListedInTheirOrder() async throws {

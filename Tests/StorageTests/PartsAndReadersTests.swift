@@ -114,7 +114,7 @@ import WeatherModel
     #expect(try await names(next) == ["home"])
   }
 
-  @Test func afterTheEndNobodyReads() async throws {
+  @Test func aClosedDatabaseRefusesToBeRead() async throws {
     let database = database(try Backend.sqlite.place(), [places])
     _ = try await names(database)
     await database.close()

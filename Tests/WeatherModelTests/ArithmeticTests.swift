@@ -27,7 +27,7 @@ import WeatherModel
     #expect(sine(0) == 0)
   }
 
-  @Test func noAngleIsAsGoodAsNone() {
+  @Test func theSineOfWhatIsNoAngleIsZero() {
     for angle in [Double.nan, .infinity, -.infinity, 1e300] { #expect(sine(angle) == 0) }
   }
 

@@ -10,6 +10,12 @@ import WeatherModel
     #expect(Kinds.all.subtracting(kinds).each == [.hourly, .minutely, .air, .alerts])
   }
 
+  /// Databases hold the numbers.
+  @Test func aSourceKeepsItsNumber() {
+    let kept: [Source] = [.openMeteo, .openWeather, .weatherKit, .metNorway, .nws, .aqicn, .bigDataCloud, .simulator]
+    for (number, source) in kept.enumerated() { #expect(Int(source.rawValue) == number, "new sources come last in sources.txt") }
+  }
+
   @Test func everyWordIsReadAgain() {
     for kind in Kind.allCases { #expect(Kind(word: kind.word) == kind) }
     for source in Source.allCases { #expect(Source(word: source.word) == source) }

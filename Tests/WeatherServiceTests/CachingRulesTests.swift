@@ -55,7 +55,7 @@ import WeatherModel
   @Test func whatMayNotBeKeptGoesToThoseWhoWaitedAndNobodyElse() async throws {
     let clock = TestClock()
     let store = FakeStore()
-    let stations = FakeSource(clock, source: .aqicn, kinds: Kinds(.air), terms: Terms(mayBeKept: false))
+    let stations = FakeSource(clock, source: .aqicn, kinds: Kinds(.air))
     let fixture = try ServiceFixture(.auto, wasLive: true, others: [stations], clock: clock, store: store) {
       $0.choice.orders = [.air: [.aqicn]]
     }

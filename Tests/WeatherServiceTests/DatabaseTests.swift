@@ -160,7 +160,7 @@ import WeatherModel
     let source = FakeSource(clock)
     let services = (1...2).map { owner in
       WeatherService(
-        settings: ServiceSettings(mode: .openMeteo), providers: [source.provider], simulator: source.provider,
+        settings: ServiceSettings(mode: .only(.openMeteo)), providers: [source.provider], simulator: source.provider,
         store: store.store(owner: owner), marker: Mark(true).marker, clock: { [clock] in clock.now }, jitter: { 0 },
         pause: { _ in await Task.yield() })
     }

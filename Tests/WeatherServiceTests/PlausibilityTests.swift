@@ -14,7 +14,7 @@ import WeatherModel
     let answer = await fixture.weather()
     #expect(answer.report == good.report)
     #expect(answer.problem == nil)
-    #expect(answer.notes == [.current: .heldBack(value: "45.0 °C")])
+    #expect(answer.notes == [.current: .heldBack(celsius: 45, hectopascals: nil)])
     #expect(answer.lastTried == fixture.clock.now)
     // Asked again at the usual back-off, and right again.
     _ = await fixture.weather()
@@ -35,7 +35,7 @@ import WeatherModel
     #expect(await fixture.weather().notes.isEmpty)
     fixture.clock.advance(.hours(1))
     fixture.live.change { $0.pressure = 1008 }
-    #expect(await fixture.weather().notes == [.current: .heldBack(value: "10.0 °C, 1008.0 hPa")])
+    #expect(await fixture.weather().notes == [.current: .heldBack(celsius: 10, hectopascals: 1008)])
   }
 
   @Test func theLongerAgoTheMoreMayHaveChanged() async throws {
@@ -84,7 +84,7 @@ import WeatherModel
     let answer = await fixture.weather([Kinds(.hourly), Kinds(.daily)])
     #expect(answer.report?.hourly?.provenance == good.report?.hourly?.provenance)
     #expect(answer.report?.daily != nil)
-    #expect(answer.notes == [.hourly: .heldBack(value: "40.0 °C")])
+    #expect(answer.notes == [.hourly: .heldBack(celsius: 40, hectopascals: nil)])
     // Where there was nothing before, it is invalid, and another source is asked.
     let cold = try ServiceFixture()
     cold.live.change { $0.glitch = -30 }
@@ -100,7 +100,7 @@ import WeatherModel
     clock.advance(.minutes(20))
     _ = await fixture.weather()
     await fixture.changes.reach(2)
-    #expect(await fixture.weather().notes == [.current: .heldBack(value: "45.0 °C")])
+    #expect(await fixture.weather().notes == [.current: .heldBack(celsius: 45, hectopascals: nil)])
     clock.advance(.minutes(11))
     let answer = await fixture.weather()
     #expect(answer.report?.current?.provenance.source == .metNorway)
@@ -161,7 +161,7 @@ import WeatherModel
   }
 
   @Test(arguments: [(33, 56.7), (-78, -89.2), (67.5, 38), (-60.7, 19.8)] as [(Double, Double)])
-  func recordsAreWeather(_ latitude: Double, _ celsius: Double) async throws {
+  func temperaturesUpToTheRecordsAreBelieved(_ latitude: Double, _ celsius: Double) async throws {
     let fixture = try ServiceFixture()
     fixture.live.tell(celsius)
     #expect(await fixture.service.weather(try testCell(latitude, 20), Kinds(.current)).celsius == celsius)

@@ -23,7 +23,7 @@ import WeatherModel
   }
 
   @Test func whatMayNotBeKeptGoesToEverybodyWhoWaits() async throws {
-    let fixture = try ServiceFixture(terms: Terms(mayBeKept: false))
+    let fixture = try ServiceFixture(source: .aqicn)
     fixture.live.hold()
     let crowd = (0..<100).map { _ in Task { await fixture.weather() } }
     await fixture.live.calls(reach: 1)

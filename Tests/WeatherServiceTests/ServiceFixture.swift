@@ -22,17 +22,18 @@ struct ServiceFixture {
 
   /// Without another order, `live` is asked first and then `others` in their order.
   init(
-    _ mode: SourceMode = .openMeteo, wasLive: Bool = false, jitter: Double = 0, terms: Terms = Terms(), others: [FakeSource] = [],
+    _ mode: SourceMode? = nil, source: Source = .openMeteo, wasLive: Bool = false, jitter: Double = 0, terms: Terms = Terms(),
+    others: [FakeSource] = [],
     clock: TestClock = TestClock(), store: FakeStore? = nil, namer: PlaceNamer? = nil, edit: (inout ServiceSettings) -> Void = { _ in }
   ) throws {
     self.clock = clock
     self.others = others
     cell = try testCell(64.147, -21.942)
-    live = FakeSource(clock, terms: terms)
+    live = FakeSource(clock, source: source, terms: terms)
     simulated = FakeSource(clock, source: .simulator)
     mark = Mark(wasLive)
-    var settings = ServiceSettings(mode: mode)
-    settings.choice = SourceChoice.inOrder([.openMeteo] + others.map(\.source))
+    var settings = ServiceSettings(mode: mode ?? .only(source))
+    settings.choice = SourceChoice.inOrder([source] + others.map(\.source))
     edit(&settings)
     service = WeatherService(
       settings: settings, providers: [live.provider] + others.map(\.provider), simulator: simulated.provider, namer: namer,
@@ -108,5 +109,24 @@ final class Changes: Sendable {
       }
       if isThere { continuation.resume() }
     }
+  }
+}
+
+/// Questions of those who may always ask.
+extension WeatherService {
+  func weather(_ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources()) async -> WeatherAnswer {
+    await weather(cell, kinds, preferring: preferred, by: .always)
+  }
+
+  func refresh(_ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources()) async -> WeatherAnswer {
+    await refresh(cell, kinds, preferring: preferred, by: .always)
+  }
+
+  func refreshBehind(_ cell: Cell, _ kinds: Kinds, preferring preferred: PreferredSources = PreferredSources()) {
+    refreshBehind(cell, kinds, preferring: preferred, by: .always)
+  }
+
+  func compare(_ cell: Cell, _ kinds: Kinds) async -> [(source: Source, answer: WeatherAnswer)] {
+    await compare(cell, kinds, by: .always)
   }
 }

@@ -21,7 +21,7 @@ import WeatherModel
     -> WeatherService
   {
     WeatherService(
-      settings: ServiceSettings(mode: .openMeteo), providers: [source.provider], simulator: source.provider, store: cache.store,
+      settings: ServiceSettings(mode: .only(.openMeteo)), providers: [source.provider], simulator: source.provider, store: cache.store,
       marker: Mark(true).marker, clock: { [clock] in clock.now }, jitter: { 0 }, pause: { _ in await pause() })
   }
 

@@ -80,7 +80,7 @@ import WeatherModel
   }
 
   @Test func aClockThatWasAheadMakesNoSourceRestLonger() async throws {
-    let fixture = try ServiceFixture(.openMeteo, clock: clock)
+    let fixture = try ServiceFixture(.only(.openMeteo), clock: clock)
     clock.advance(.days(300))
     fixture.live.fail(.quotaUsedUp(retryAfter: 3600))
     _ = await fixture.weather()

@@ -31,7 +31,7 @@ public struct BackupFolder: Sendable {
 
 /// Why a folder or a file in it can't be used, and what to do: a sentence for its owner.
 public struct FolderProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The sentence.
+  /// What is wrong and what to do, for whoever runs the server.
   public let description: String
 
   /// A sentence for its owner.

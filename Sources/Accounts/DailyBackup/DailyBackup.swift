@@ -9,7 +9,7 @@ import WeatherModel
 public final class DailyBackup: Sendable {
   /// Where backups go.
   public struct Plan: Sendable {
-    /// The folder.
+    /// Where the files are written.
     public var folder: BackupFolder
     /// What to encrypt with, read anew each time; nil for backups that everybody with the file can read.
     public var passphrase: (@Sendable () throws(FolderProblem) -> Passphrase)?

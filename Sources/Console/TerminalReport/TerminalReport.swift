@@ -94,11 +94,16 @@ public struct TerminalReport: Sendable {
     switch note {
     case .stretched: copy.noteStretched
     case .quotaUsedUp(let until): copy.noteQuotaUsedUp(time: display.timeAndDay(until))
-    case .heldBack(let value): copy.noteHeldBack(value: printable(value))
+    case .heldBack(let celsius, let hectopascals): copy.noteHeldBack(value: heldBack(celsius, hectopascals))
     case .fallback(let source): copy.noteFallback(source: copy.name(source))
     case .noSource: copy.noteNoSource
     case .askedTooOften(let until): copy.noteAskedTooOften(time: display.timeAndDay(until))
     }
+  }
+
+  private func heldBack(_ celsius: Double, _ hectopascals: Double?) -> String {
+    let warmth = display.temperature(Temperature(celsius: celsius))
+    return copy.list([warmth, hectopascals.map { display.pressureWithUnit($0) }].compactMap { $0 })
   }
 
   func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }

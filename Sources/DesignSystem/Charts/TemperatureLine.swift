@@ -3,7 +3,7 @@ import WeatherModel
 
 /// How warm it is at a moment.
 public struct TimedTemperature: Equatable, Sendable {
-  /// The moment.
+  /// When it is that warm.
   public var time: Instant
   /// How warm it is then.
   public var temperature: Temperature

@@ -29,7 +29,7 @@ public struct Suggestions {
   public var label: String
   /// What is said when the suggestions change; empty where there are none.
   public var status: String
-  /// The suggestions.
+  /// What is suggested, the best match first.
   public var items: [Item]
   /// Which of them the arrow keys have reached.
   public var chosen: Int?

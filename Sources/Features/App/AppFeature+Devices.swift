@@ -96,13 +96,13 @@ extension AppFeature.State {
   }
 
   /// The screen of the devices as it opens; where it was open before, as it was, but for a code that was in view.
-  @inline(never) func devices(_ before: Navigation.Screen?, _ sheet: Destination.Sheet?) -> DevicesFeature.State {
+  @inline(never) func devices(_ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) -> DevicesFeature.State {
     guard case .devices(var devices)? = before else { return DevicesFeature.State() }
     if sheet == nil { devices.offer = nil }
     return devices
   }
 
-  @inline(never) func pair(_ before: Navigation.Screen?) -> PairFeature.State {
+  @inline(never) func pair(_ before: Navigation.OpenScreen?) -> PairFeature.State {
     guard case .pair(let pair)? = before else { return PairFeature.State() }
     return pair
   }

@@ -114,7 +114,7 @@ extension AppFeature.State {
   }
 
   /// The screen of a place as it opens, with the nickname that the place has; where it was open before, as it was.
-  @inline(never) func details(of cell: Cell, _ before: Navigation.Screen?) -> DetailsFeature.State {
+  @inline(never) func details(of cell: Cell, _ before: Navigation.OpenScreen?) -> DetailsFeature.State {
     if case .details(let details)? = before, details.cell == cell { return details }
     let page = weatherList.chosenPage(at: cell.coordinate).flatMap { weatherList.pages[id: $0] }
     return DetailsFeature.State(cell: cell, text: page?.nickname ?? "")

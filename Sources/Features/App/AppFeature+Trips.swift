@@ -165,7 +165,7 @@ extension AppFeature.State {
   }
 
   /// A screen about trips as it opens; where it was open before, as it was.
-  @inline(never) func tripScreen(_ page: TripPage, _ before: Navigation.Screen?) -> TripScreen {
+  @inline(never) func tripScreen(_ page: TripPage, _ before: Navigation.OpenScreen?) -> TripScreen {
     if case .trips(let screen)? = before, screen.address == page { return screen }
     switch page {
     case .end(let end): return .end(LocationDetailFeature.State(end, map.trip[end]))

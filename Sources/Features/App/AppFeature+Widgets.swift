@@ -32,7 +32,7 @@ extension AppFeature.State {
   }
 
   /// The screen of the widgets as it opens; where it was open before, as it was.
-  @inline(never) func widgets(_ before: Navigation.Screen?) -> WidgetsFeature.State {
+  @inline(never) func widgets(_ before: Navigation.OpenScreen?) -> WidgetsFeature.State {
     guard case .widgets(let widgets)? = before else { return WidgetsFeature.State() }
     return widgets
   }

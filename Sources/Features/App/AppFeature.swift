@@ -84,7 +84,7 @@ public enum AppFeature {
     case indexRead(Result<[KeptRecord], StorageProblem>)
     /// What the last start left behind is known, with the weather of the page in view.
     case restored(AppSnapshot?)
-    /// More of what the last start left behind was read, or another window has kept this.
+    /// The storage has these records: more from the last start, or those that another window wrote.
     case recordsRead([KeptRecord])
     /// Records of these names were written, or could not be.
     case written([String], StorageProblem?)
@@ -92,7 +92,7 @@ public enum AppFeature {
     case storageProblemSeen
     /// A minute passed.
     case minutePassed
-    /// The app came back into view, or a notice arrived while it was.
+    /// What is shown may be outdated: the app was out of view, or a notice arrived.
     case returned
     /// The connection came or went.
     case connectionChanged(isOnline: Bool)

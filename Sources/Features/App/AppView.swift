@@ -76,7 +76,7 @@ public enum AppView {
 
   /// A screen that was opened in a tab.
   @inline(never) private static func view(
-    _ screen: Navigation.Screen, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
+    _ screen: Navigation.OpenScreen, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     switch screen {
     case .nowhere: NowhereView.view(environment)
@@ -92,7 +92,7 @@ public enum AppView {
 
   /// What lies over the screen in view.
   @inline(never) private static func view(
-    _ sheet: Navigation.Sheet, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
+    _ sheet: Navigation.OpenSheet, _ state: AppFeature.State, _ environment: Environment, _ send: Send<AppFeature.Action>
   ) -> Node {
     switch sheet {
     case .search where !state.navigation.isCovered: Node.nothing
@@ -178,7 +178,7 @@ public enum AppView {
     return title + " · " + copy.appName
   }
 
-  @inline(never) private static func title(_ screen: Navigation.Screen, _ state: AppFeature.State) -> String {
+  @inline(never) private static func title(_ screen: Navigation.OpenScreen, _ state: AppFeature.State) -> String {
     switch screen {
     case .nowhere: state.copy.nowhere.title
     case .details(let details): state.shown(details).title

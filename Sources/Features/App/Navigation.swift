@@ -9,7 +9,7 @@ public struct Navigation: Equatable, Sendable {
     case weather
     /// The saved places.
     case favourites
-    /// The map.
+    /// The map, on which trips are begun.
     case map
     /// The trips that were booked.
     case trips
@@ -18,7 +18,7 @@ public struct Navigation: Equatable, Sendable {
   }
 
   /// A screen that was opened in a tab, with what it knows. In a box: else every copy of the state would know how to copy each screen.
-  public indirect enum Screen: Equatable, Sendable {
+  public indirect enum OpenScreen: Equatable, Sendable {
     /// What is known of a place.
     case details(DetailsFeature.State)
     /// What Weatherglass is.
@@ -52,7 +52,7 @@ public struct Navigation: Equatable, Sendable {
   }
 
   /// A sheet, with what it knows; in a box, too. Only screens that know how to show it have one over them.
-  public indirect enum Sheet: Equatable, Sendable {
+  public indirect enum OpenSheet: Equatable, Sendable {
     /// The search for a place.
     case search(SearchFeature.State)
     /// The list of the saved places, to go to them and to delete them.
@@ -86,9 +86,9 @@ public struct Navigation: Equatable, Sendable {
   /// The tab in view.
   public var tab = Tab.weather
   /// What was opened in the tab; the last screen is in view.
-  public var stack: [Screen] = []
+  public var stack: [OpenScreen] = []
   /// What lies over the screen in view.
-  public var sheet: Sheet?
+  public var sheet: OpenSheet?
   /// The tabs whose first screens were in view before, and stay in the page.
   public private(set) var kept: [Tab] = []
 
@@ -156,7 +156,7 @@ extension AppFeature.State {
     let (tab, before) = (navigation.tab, navigation.stack.last)
     navigation.tab = .weather
     navigation.stack = []
-    if navigation.sheet?.kind != destination.sheet { navigation.sheet = destination.sheet.map { Navigation.Sheet($0) } }
+    if navigation.sheet?.kind != destination.sheet { navigation.sheet = destination.sheet.map { Navigation.OpenSheet($0) } }
     switch destination.screen {
     case .here: weatherList.selected = WeatherListFeature.here
     case .place(let cell): weatherList.open(cell)
@@ -168,7 +168,7 @@ extension AppFeature.State {
     }
   }
 
-  @inline(never) private mutating func open(_ tool: Destination.Tool, _ before: Navigation.Screen?, _ sheet: Destination.Sheet?) {
+  @inline(never) private mutating func open(_ tool: Destination.Tool, _ before: Navigation.OpenScreen?, _ sheet: Destination.Sheet?) {
     switch tool {
     case .favourites: navigation.tab = .favourites
     case .map: navigation.tab = .map
@@ -189,7 +189,7 @@ extension AppFeature.State {
     }
   }
 
-  private mutating func show(_ screen: Navigation.Screen, in tab: Navigation.Tab) {
+  private mutating func show(_ screen: Navigation.OpenScreen, in tab: Navigation.Tab) {
     (navigation.tab, navigation.stack) = (tab, [screen])
   }
 

@@ -153,7 +153,7 @@ extension AppFeature.State {
   }
 
   /// Opens a screen about warnings; one that was open before, as it was. A warning that the list knew is shown at once.
-  @inline(never) mutating func openNotices(_ page: NoticePage, _ before: Navigation.Screen?) {
+  @inline(never) mutating func openNotices(_ page: NoticePage, _ before: Navigation.OpenScreen?) {
     var screen: NoticeScreen
     switch page {
     case .warnings(let id):
@@ -174,7 +174,7 @@ extension AppFeature.State {
   }
 }
 
-extension Navigation.Screen {
+extension Navigation.OpenScreen {
   /// The same, where the server paints something of it.
   @inline(never) var painting: PaintedScreen? {
     switch self {

@@ -14,7 +14,7 @@ public struct PageHead {
   public var theme: String
   /// Whether glass shall be more opaque than the device asks for, as the root element's `data-transparency`.
   public var transparency: String
-  /// The address.
+  /// What stands in the address bar.
   public var url: String
   /// What the server is told for its next first paint.
   public var cookie: String

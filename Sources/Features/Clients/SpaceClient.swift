@@ -25,7 +25,7 @@ public struct SpaceQuestion: Hashable, Sendable {
 public struct SpaceAnswer: Hashable, Sendable {
   /// The status of HTTP; 0 where there was no answer.
   public var status: Int
-  /// The content.
+  /// The bytes of the answer, JSON where it has any.
   public var body: [UInt8]
 
   /// An answer; without content it says no more than its status.

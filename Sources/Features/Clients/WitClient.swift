@@ -23,7 +23,7 @@ public struct WitLine: Hashable, Sendable {
     }
   }
 
-  /// The line.
+  /// The words, as they are shown.
   public var text: String
   /// Names the thought.
   public var id: UInt32
@@ -32,7 +32,7 @@ public struct WitLine: Hashable, Sendable {
   /// What the model is called that did.
   public var model: String
 
-  /// A line.
+  /// A line with its writer; `model` names the language model.
   public init(_ text: String, id: UInt32, by writer: Writer, model: String = "") {
     (self.text, self.id, self.writer, self.model) = (text, id, writer, model)
   }

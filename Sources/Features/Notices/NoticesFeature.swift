@@ -48,9 +48,9 @@ public enum NoticesFeature {
   public enum Action: Hashable, Sendable {
     /// It came into view, or somebody wants it tried again.
     case appeared([PlacedWarning.Place])
-    /// It came back into view, the connection did, or a notice arrived.
+    /// The server may know more than the screen: after an absence, an interruption or a notice.
     case returned
-    /// The browser says how things stand.
+    /// The browser says whether it takes notices, and where they are to be sent.
     case looked(PushAnswer)
     /// The server does.
     case told(SpaceAnswer)

@@ -10,7 +10,7 @@ import WeatherModel
 ) -> Cancellation {
   guard let map = clients.map else { return .none }
   let cell = Cell(coordinate)
-  let found = Found()
+  let found = LookUpAnswers()
   let settle = {
     if found.isOver { return }
     switch (found.name, found.air) {
@@ -57,7 +57,7 @@ import WeatherModel
 }
 
 /// What has been answered so far.
-private final class Found {
+private final class LookUpAnswers {
   var name: Result<PlaceName, WeatherProblem>?
   var air: Result<Stamped<AirQuality>?, WeatherProblem>?
   var isOver = false

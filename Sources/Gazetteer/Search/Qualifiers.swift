@@ -44,12 +44,12 @@ extension Gazetteer {
     return qualifier
   }
 
-  private enum Comparison {
+  private enum LineOrder {
     case before, equal, longer, behind
   }
 
   /// How the words of a line stand to others: before or behind them, the same, or longer with the same beginning.
-  private func compare(_ line: Int, _ words: ArraySlice<UInt16>) -> Comparison {
+  private func compare(_ line: Int, _ words: ArraySlice<UInt16>) -> LineOrder {
     var index = words.startIndex
     for letter in file.text(file.qualifiers.four(line * 6)).utf16 {
       guard index < words.endIndex else { return .longer }

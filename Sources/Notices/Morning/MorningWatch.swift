@@ -31,7 +31,7 @@ public final class MorningWatch: Sendable {
       let cells = Set(due.compactMap(\.cell))
       let service = service
       let reports = await withTaskGroup(of: (Cell, WeatherReport?).self) { group in
-        for cell in cells { group.addTask { (cell, await service.weather(cell, MorningWatch.kinds).report) } }
+        for cell in cells { group.addTask { (cell, await service.weather(cell, MorningWatch.kinds, by: .always).report) } }
         var reports: [Cell: WeatherReport] = [:]
         for await (cell, report) in group { reports[cell] = report }
         return reports

@@ -58,7 +58,7 @@ extension NoticeStore {
     guard !holds.isEmpty, let alert = warning.alert(in: Set(holds.map { Cell($0.coordinate) })) else {
       return try end(told, warning, listener, places, at: now, connection)
     }
-    // Who has heard of a warning hears how it goes on, also when it is less grave than what they want to be told of at all.
+    // A device that got a notice of a warning gets its changes, too, also when the warning falls below the severity that the person chose.
     let isWanted = holds.contains { place in
       let rules = listener.rules.rules(of: place.id)
       guard !told.isHeard else { return rules.follows(warning.event.hazard, isExtreme: told.wasExtreme || alert.severity == .extreme) }

@@ -41,7 +41,7 @@ final class PushTokens: Sendable {
     let token = signed + "." + base64URL(try key.sign(Array(signed.utf8)))
     let text = "vapid t=" + token + ", k=" + publicKey
     held.withLock { held in
-      // No house has that many push services; somebody makes them up.
+      // So many push services exist nowhere; somebody makes them up.
       if held.count > 100 { held = [:] }
       held[name] = Token(text: text, issued: now)
     }

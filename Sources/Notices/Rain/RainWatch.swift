@@ -30,7 +30,7 @@ public final class RainWatch: Sendable {
     guard !taken.isEmpty else { return 0 }
     let service = service
     let reports = await withTaskGroup(of: WeatherReport?.self) { group in
-      for cell in taken { group.addTask { await service.weather(cell, RainWatch.kinds).report } }
+      for cell in taken { group.addTask { await service.weather(cell, RainWatch.kinds, by: .always).report } }
       var reports: [WeatherReport] = []
       for await report in group { if let report { reports.append(report) } }
       return reports

@@ -43,7 +43,9 @@ public final class WarningWatch: Sendable {
     let choice = SourceChoice(of: service.settings, isSimulating: false)
     let looks = await withTaskGroup(of: Warnings.Look?.self) { group in
       for cell in taken {
-        group.addTask { Warnings.Look(await service.weather(cell, Kinds(.alerts)).report, order: choice.order(of: .alerts, in: cell)) }
+        group.addTask {
+          Warnings.Look(await service.weather(cell, Kinds(.alerts), by: .always).report, order: choice.order(of: .alerts, in: cell))
+        }
       }
       var looks: [Warnings.Look] = []
       for await look in group { if let look { looks.append(look) } }

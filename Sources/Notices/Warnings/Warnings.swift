@@ -118,7 +118,7 @@ public final class Warnings: Sendable {
 
     /// What a report says of warnings, with the order in which sources are asked about its cell; nil where it says nothing.
     package init?(_ report: WeatherReport?, order: [Source] = []) {
-      guard let report, let alerts = report.alerts, alerts.provenance.source.isWatched else { return nil }
+      guard let report, let alerts = report.alerts, alerts.provenance.source.mayBeKept else { return nil }
       behind = Set(order.drop { $0 != alerts.provenance.source }.dropFirst())
       (cell, self.alerts, isWhole) = (report.cell, alerts, report.unreadableAlerts == 0)
     }
@@ -245,11 +245,6 @@ extension PlacedWarning {
     self.init(
       warning, places: reached.map { Place(id: $0.id, name: $0.nickname.text.isEmpty ? $0.name.text : $0.nickname.text) }, zone: zone)
   }
-}
-
-extension Source {
-  /// Whether what it says of warnings may be kept.
-  var isWatched: Bool { mayBeKept }
 }
 
 extension Cell {

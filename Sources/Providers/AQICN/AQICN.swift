@@ -10,8 +10,7 @@ struct AQICN: Sendable {
   static let kinds = Kinds(.air)
   /// Its terms forbid keeping the data. The limit of a token is far above what one server asks.
   static let terms = Terms(
-    quotas: [Quota(60_000, per: .minute)], mayBeKept: Source.aqicn.mayBeKept,
-    summary: "Non-commercial use with attribution; never stored or passed on")
+    quotas: [Quota(60_000, per: .minute)], summary: "Non-commercial use with attribution; never stored or passed on")
 
   let client: AQICNClient
   let zones: ZoneFiles

@@ -54,16 +54,16 @@ enum OpenMeteoDecoding {
   }
 
   /// The places of a search, or the one that was asked for by its number.
-  private static func places(_ document: JSON) throws(Invalid) -> [FoundPlace] {
+  private static func places(_ document: JSON) throws(Invalid) -> [DecodedPlace] {
     if !document["name"].isMissing { return [try place(document)] }
-    var places: [FoundPlace] = []
+    var places: [DecodedPlace] = []
     for item in try reading({ () throws(JSONError) in try document["results"].itemsIfPresent() }) ?? [] { places.append(try place(item)) }
     // Without results it is a search without a hit, or something else altogether.
     if document["results"].isMissing, document["generationtime_ms"].isMissing { throw Invalid("results", "nothing") }
     return places
   }
 
-  private static func place(_ json: JSON) throws(Invalid) -> FoundPlace {
+  private static func place(_ json: JSON) throws(Invalid) -> DecodedPlace {
     let name = try reading { () throws(JSONError) in try json["name"].text() }
     let north = try reading { () throws(JSONError) in try json["latitude"].number() }
     let east = try reading { () throws(JSONError) in try json["longitude"].number() }
@@ -71,6 +71,6 @@ enum OpenMeteoDecoding {
     let found = PlaceName(
       name: name, region: try json["admin1"].trimmedText(), country: try json["country"].trimmedText(),
       countryCode: try json["country_code"].trimmedText())
-    return FoundPlace(name: found, coordinate: coordinate)
+    return DecodedPlace(name: found, coordinate: coordinate)
   }
 }

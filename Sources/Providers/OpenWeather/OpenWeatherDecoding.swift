@@ -50,15 +50,15 @@ public enum OpenWeatherDecoding {
 
 extension OpenWeatherDecoder {
   /// The places of a search by name, or the one of a postal code.
-  func places(_ document: JSON) throws(Invalid) -> [FoundPlace] {
+  func places(_ document: JSON) throws(Invalid) -> [DecodedPlace] {
     guard endpoint == .geoDirect else { return [try place(document)] }
     return try reading { () throws(JSONError) in try document.items() }.map { (item) throws(Invalid) in try place(item) }
   }
 
-  private func place(_ json: JSON) throws(Invalid) -> FoundPlace {
+  private func place(_ json: JSON) throws(Invalid) -> DecodedPlace {
     guard json.kind == .object else { throw Invalid(json.path.isEmpty ? "document" : json.path, "something else than an object") }
     let name = try reading { () throws(JSONError) in try json["name"].text() }
-    return FoundPlace(
+    return DecodedPlace(
       name: PlaceName(name: name, region: try json["state"].words(), countryCode: try json["country"].words()),
       coordinate: try coordinate(json))
   }

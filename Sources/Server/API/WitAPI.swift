@@ -47,7 +47,7 @@ struct WitAPI {
     json.object { json in
       json.member("line", line.text)
       json.member("id", String(line.id, radix: 16))
-      json.member("by", line.writer.rawValue)
+      json.member("by", line.writer.word)
       if line.writer == .model { json.member("model", writer.modelName) }
       if let prompt {
         json.object("prompt") { json in

@@ -22,7 +22,7 @@ struct ICalendar {
   var name: String
   var events: [Event]
 
-  /// The file.
+  /// All of it, as calendar programs read it (RFC 5545).
   var bytes: [UInt8] {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Weatherglass//Weatherglass//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
@@ -74,7 +74,7 @@ extension ICalendar.Event {
       "BEGIN:VEVENT", "UID:\(id)@weatherglass", "DTSTAMP:" + ICalendar.time(changed), "LAST-MODIFIED:" + ICalendar.time(changed),
       "SEQUENCE:\(changes)", "DTSTART:" + ICalendar.time(start),
     ]
-    // An end that is no later than the beginning is none.
+    // Calendar programs refuse events that end before they begin.
     if let end, end > start { lines.append("DTEND:" + ICalendar.time(end)) }
     lines.append("SUMMARY:" + ICalendar.escaped(summary))
     if let place { lines.append("LOCATION:" + ICalendar.escaped(place)) }

@@ -30,12 +30,12 @@ struct SimConnection {
 
   /// The next request, or nil at the end of the connection and where somebody speaks no HTTP.
   private func nextRequest(_ unread: inout [UInt8]) -> (HTTPRequest, keepsAlive: Bool)? {
-    var end = RequestHead.end(in: unread)
+    var end = SimRequestHead.end(in: unread)
     while end == nil {
       guard unread.count < Self.longestHead, receive(&unread) else { return nil }
-      end = RequestHead.end(in: unread)
+      end = SimRequestHead.end(in: unread)
     }
-    guard let end, let head = RequestHead(unread[..<end]) else { return nil }
+    guard let end, let head = SimRequestHead(unread[..<end]) else { return nil }
     unread.removeFirst(end)
     guard head.bodyLength <= Self.longestBody else { return nil }
     while unread.count < head.bodyLength { guard receive(&unread) else { return nil } }

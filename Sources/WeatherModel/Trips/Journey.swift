@@ -48,7 +48,7 @@ public struct JourneyStop: Hashable, Sendable {
 public struct StopOutcome: Hashable, Sendable {
   /// Which stop, from 0.
   public var stop: Int
-  /// The weather.
+  /// What the source says by now of that hour.
   public var weather: Stamped<Moment>
 
   /// What there was at a stop.
@@ -60,7 +60,7 @@ public struct StopOutcome: Hashable, Sendable {
 
 /// When to set out.
 public struct Departure: Hashable, Sendable {
-  /// The time.
+  /// When one leaves.
   public var time: Instant
   /// Why then.
   public var reason: DepartureReason
@@ -74,7 +74,7 @@ public struct Departure: Hashable, Sendable {
 
 /// What one meets who sets out at a time.
 public struct DepartureChoice: Hashable, Sendable {
-  /// The time.
+  /// When one would leave.
   public var time: Instant
   /// Millimetres an hour that fall on the way, on average.
   public var rain: Double

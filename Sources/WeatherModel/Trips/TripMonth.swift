@@ -48,7 +48,7 @@ public struct CalendarMonth: Hashable, Sendable {
 
 /// What somebody has booked in a month.
 public struct TripMonth: Hashable, Sendable {
-  /// The month.
+  /// Which month it is about.
   public var month: CalendarMonth
   /// The name of the zone by whose clock the month begins and ends.
   public var zone: String

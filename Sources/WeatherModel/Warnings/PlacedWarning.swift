@@ -11,7 +11,7 @@ public struct PlacedWarning: Hashable, Sendable {
     public init(id: RecordID, name: String) { (self.id, self.name) = (id, name) }
   }
 
-  /// The warning.
+  /// The warning as it goes on, once for all places.
   public var warning: Warning
   /// The places; never empty.
   public var places: [Place]

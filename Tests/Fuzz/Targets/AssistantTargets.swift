@@ -45,7 +45,7 @@ private func tools(_ finder: PlaceFinder) -> AssistantTools {
     marker: LiveMarker(isSet: { true }, set: {}), clock: { now })
   return AssistantTools(
     service, finder, Spaces(Database(options), at: location, clock: { now }), for: Member(device: .random(), space: "", seen: now),
-    tariff: .usual, clock: { now })
+    tariff: .usual, by: .always, clock: { now })
 }
 
 /// An answer is one object with the id of its question, and either a result or an error in words.

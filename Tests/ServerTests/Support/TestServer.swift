@@ -38,7 +38,7 @@ struct TestServer: Sendable {
     options.clock = { [clock] in clock.now }
     edit(&options)
     service = WeatherService(
-      settings: ServiceSettings(mode: isSimulated ? .simulator : .openMeteo), providers: [source.provider],
+      settings: ServiceSettings(mode: isSimulated ? .simulator : .only(.openMeteo)), providers: [source.provider],
       simulator: .simulator(Simulator(scene: scene), clock: { [clock] in clock.now }), marker: LiveMarker(isSet: { true }, set: {}),
       clock: { [clock] in clock.now }, jitter: { 0 })
     switch way {

@@ -210,7 +210,7 @@ private struct Operation {
     }
   }
 
-  /// A point.
+  /// Latitude and longitude in one parameter.
   private var pair: Schema {
     let (latitude, longitude) = ("-?(90|[1-8]?[0-9](\\.[0-9]{1,6})?)", "-?(180|(1[0-7][0-9]|[1-9]?[0-9])(\\.[0-9]{1,6})?)")
     return Schema.text("Two numbers with a comma between them.", pattern: "^\(latitude),\(longitude)$")

@@ -180,6 +180,8 @@ extension Schema {
         .must("note", word("What it is.", AnswerNote.words)),
         .may("until", time("With quota-used-up and asked-too-often: when the source may be asked again.")),
         .may("value", text("With held-back: the implausible value in whose place the last good one stands.")),
+        .may("celsius", number("With held-back: its temperature in degrees Celsius.")),
+        .may("hectopascals", number("With held-back: its pressure, where it has one.")),
         .may("from", word("With fallback: the first choice, which failed.", Source.allCases.map { $0.word })),
       ]), "What else there is to know about a kind.")
 

@@ -1,7 +1,7 @@
 import HTTPServer
 
 /// The request line and the headers of a request, as far as a stand-in needs them.
-struct RequestHead {
+struct SimRequestHead {
   let method: String
   let target: String
   let headers: [HTTPHeader]

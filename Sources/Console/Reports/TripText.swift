@@ -1,0 +1,52 @@
+import Copy
+import Features
+import WeatherModel
+
+/// Booked trips as lines of a terminal.
+public struct TripText {
+  private let display: Display
+  private var copy: Copy { display.copy }
+
+  /// Times are written by the clock of a zone.
+  public init(preferences: Preferences, zone: LocalZone, now: Instant, copy: Copy) {
+    display = Display(preferences: preferences, zone: zone, now: now, copy: copy)
+  }
+
+  /// What was booked just now, and when to set out for better weather.
+  public func booked(_ trip: Trip) -> String {
+    var text = headed(copy.bookedAt, line(trip)) + "\n"
+    guard let best = trip.journey?.best else { return text }
+    if best.reason != .asGood { text += headed(copy.bestDeparture, clock(best.time)) + "\n" }
+    return text + copy.departure(best.reason) + "\n"
+  }
+
+  /// The trips of a month, a line each, with their number and what they cost together.
+  public func text(_ month: TripMonth) -> String {
+    let lines = month.trips.map { line($0) } + (month.hasMore ? [copy.moreTrips] : [])
+    let price = copy.list(month.totals.map { copy.money($0) })
+    return (lines + [copy.tripsForPrice(count: Int64(month.count), price: price)]).joined(separator: "\n") + "\n"
+  }
+
+  /// “2026-11-18 14:09 UTC  Paris → Lyon  391 km  €495.92  3 °C Rain”
+  private func line(_ trip: Trip) -> String {
+    var parts = [
+      clock(trip.booked), printable(trip.start.title + " → " + trip.end.title, limit: 200),
+      display.distanceWithUnit(Double(trip.price.distance)), copy.money(trip.price.total),
+    ]
+    if let end = trip.journey?.stops.last, let weather = end.weather {
+      parts.append(display.temperature(weather.value.temperature))
+      parts.append(copy.condition(weather.value.condition, isDaylight: weather.value.isDaylight ?? true))
+      if weather.provenance.source == .simulator { parts.append("(" + copy.simulated + ")") }
+      if let happened = end.happened { parts.append(headed(copy.whatHappened, display.temperature(happened.value.temperature))) }
+    }
+    if let cancellation = trip.cancellation { parts.append(headed(copy.cancelled, printable(cancellation.reason, limit: 200))) }
+    return parts.joined(separator: "  ")
+  }
+
+  private func headed(_ heading: String, _ words: String) -> String { copy.headingWithColon(heading: heading) + " " + words }
+
+  /// “2026-11-18 14:09 UTC”
+  private func clock(_ time: Instant) -> String {
+    display.zone.date(of: time).description + " " + display.time(time) + " " + display.zone.identifier
+  }
+}
