@@ -281,7 +281,6 @@ def test_the_pin_goes_no_farther_than_the_map_does(server, visitor):
 
 def test_without_scripts_there_is_the_list(server, visitor):
     someone = visitor(server, java_script_enabled=False)
-    someone.allow("preloaded using link preload")
     page = someone.page
     page.context.add_cookies([{"name": "weatherglass", "value": PLACES, "url": server.url}])
     page.goto(server.url + "/map")

@@ -190,7 +190,6 @@ def test_one_sky_comes_out_of_the_other_and_the_browser_takes_its_colour(servers
 def test_without_scripts_the_browser_takes_the_skys_colour_too(servers, visitor):
     for scene in ("rain", "snow", "clear-day"):
         reader = visitor(servers(scene), now=None, java_script_enabled=False)
-        reader.allow("preloaded using link preload")
         page = reader.page
         page.goto("/at/64.147,-21.942")
         for theme in ("dark", "light"):

@@ -77,7 +77,6 @@ def test_a_theme_is_put_on_at_once_and_painted_by_the_server(server, visitor, sy
     assert page.locator("meta[name=theme-color]").get_attribute("content") != bars
     chosen(someone.page, choice.lower())
     reader = visitor(server, theme=system, now=None, java_script_enabled=False)
-    reader.allow("was preloaded using link preload")
     reader.context.add_cookies(someone.context.cookies())
     for path in ("/settings", PLACE):
         reader.page.goto(path)

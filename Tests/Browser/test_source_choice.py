@@ -59,7 +59,6 @@ def test_a_chosen_source_is_kept_and_asked_from_then_on(live, visitor):
 
 def test_without_scripts_the_form_keeps_the_choice(live, visitor):
     reader = visitor(live, now=None, java_script_enabled=False)
-    reader.allow("was preloaded using link preload")
     page = reader.page
     page.goto("/settings")
     source(page, "Alerts").select_option("US National Weather Service")

@@ -84,7 +84,7 @@ import Wire
     report.current = Stamped(moment, Provenance(source: .openMeteo, fetchedAt: now - 7200, validAt: now))
     let notes: [(AnswerNote, String)] = [
       (.stretched, "asked more rarely"), (.quotaUsedUp(until: now + 3600), "used up until 09:00"),
-      (.heldBack(celsius: 60, hectopascals: 1013), "held back (60 °C and 1,013 hPa)"),
+      (.heldBack(celsius: 60, hectopascals: 1013), "held back (60 °C, 1013 hPa)"),
       (.fallback(from: .weatherKit), "Apple Weather, the first choice, has no answer now"),
     ]
     for (note, words) in notes {

@@ -109,7 +109,12 @@ import Testing
         #expect(try await server.ask("/preferences", cookie, method: "POST", body: body).problem().parameter == parameter)
       }
       let full = "weatherglass=c-eu." + (1...25).map { ".\($0)000_0" }.joined()
-      #expect(try await server.ask("/preferences", ("Cookie", full), method: "POST", body: "keep=30,0").status == 400)
+      for (tag, words) in [("en", "There are 25 places already."), ("de", "Es sind schon 25 Orte.")] {
+        let page = try await server.ask(
+          "/preferences", ("Cookie", full), ("Accept-Language", tag), method: "POST", body: "keep=30,0")
+        #expect(page.status == 409 && page.text.contains(words) && page.text.contains("href=\"/favourites\""), "\(page.text)")
+        #expect(page["Set-Cookie"] == nil)
+      }
     }
   }
 
