@@ -36,7 +36,7 @@ extension AppFeature {
     var map = state.map
     let (clients, environment) = (clients.preferring(state.preferences.sources, in: state.copy.language), state.environment)
     let effect = Effect.child(Child.map.id, &map, action, { MapFeature.reduce(&$0, $1, clients, environment) }, Action.map)
-    if map != state.map { state.map = map }
+    state.map = map
     if case .trip(.read) = action { state.fillTripScreen() }
     return effect
   }

@@ -107,7 +107,7 @@ extension MapFeature {
       state.go(to: view)
     }
     // What was begun meanwhile counts.
-    guard state.trip == TripDraft(), let draft = TripDraft(records) else { return .none }
+    guard state.trip.isUntouched, let draft = TripDraft(records) else { return .none }
     state.trip = draft
     return renewTrip(&state, clients)
   }

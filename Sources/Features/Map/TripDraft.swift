@@ -51,6 +51,9 @@ public struct TripDraft: Equatable, Sendable {
     }
   }
 
+  /// Whether nothing was set or begun.
+  var isUntouched: Bool { step == .setStart && end == nil && id == nil && speed == nil && departure == nil && !isBusy && problem == nil }
+
   /// Whether it is from one cell to another.
   func leads(from: Cell, to: Cell) -> Bool { start?.cell == from && end?.cell == to }
 
