@@ -1,11 +1,16 @@
 """The page against axe-core, the checker that accessibility auditors use: WCAG 2.2, levels A and AA."""
 
+import itertools
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
+from support.paths import ROOT
 from support.scenes import PLACE, SCENES, TOOLS
+from support.screens import SCENE, SCREENS
 
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
 
@@ -18,7 +23,8 @@ def check(page, situation=""):
 
 # The style sheet alone tells them apart, so that one visit does for several.
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
-SITUATIONS = [f"{theme} {device}" for device in DEVICES for theme in ("dark", "light")]
+# In pairs that differ in both.
+SITUATIONS = ["dark phone", "light desktop", "light phone", "dark desktop"]
 
 
 def check_in(page, situations):
@@ -57,6 +63,29 @@ def test_tools_in_other_languages(server, visitor, path, language, situation):
     someone = visitor(server, locale=language)
     someone.open(path)
     check_in(someone.page, [situation])
+
+
+# Each screen twice, so that it meets both themes, both devices and two languages; all of them together meet these in every language.
+TWICE = zip([screen for screen in SCREENS for _ in range(2)], itertools.cycle(["en", "ar", "de"]))
+
+
+@pytest.mark.parametrize("screen, language, situation", one_by_one(TWICE))
+def test_screens_of_somebody_who_did_something(servers, visitor, screen, language, situation):
+    server = servers(SCENE.get(screen, "rain"))
+    someone = visitor(server, locale=language, now=server.now)
+    SCREENS[screen](someone)
+    expect(someone.page.locator("html")).to_have_attribute("lang", language)
+    check_in(someone.page, [situation])
+
+
+# The weather and all tools are above, notices in test_notices.py; the others are whole families.
+ELSEWHERE = {"here", "place", "notices"} | {"tool", "notice"}
+
+
+def test_no_screen_of_the_program_is_forgotten():
+    families = (ROOT / "Sources/Routes" / name for name in ["Destination.swift", "TripPage.swift", "NoticePage.swift"])
+    cases = {case for family in families for case in re.findall(r"^ +case (\w+)", family.read_text(), re.M)}
+    assert cases - {screen.split()[0] for screen in SCREENS} - {path.rpartition("/")[2] for path in TOOLS} == ELSEWHERE
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

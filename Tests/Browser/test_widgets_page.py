@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.chromium import DESKTOP, PHONE
+from support.space import join
 from test_axe import SITUATIONS, check_in
 from test_spaces import LOST, is_shared, save
 
@@ -198,19 +199,6 @@ def test_whoever_has_saved_nothing_is_told_what_to_do(house, visitor):
     someone.open("/widgets")
     expect(someone.page.get_by_text("Widgets show saved places. Save one first, then come back.")).to_be_visible()
     check_in(someone.page, ["dark phone"])
-
-
-STAMP = "1000-0-0000000000000001"
-RECORD = {
-    "place": "0" * 31 + "1", "latitude": 64.147, "longitude": -21.942, "created": "2026-11-18T14:00:00Z",
-    "name": {"text": "Reykjavík", "stamp": STAMP}, "nickname": {"text": "", "stamp": STAMP}, "order": {"text": "V", "stamp": STAMP},
-}
-
-
-def join(someone):
-    """Saves a place without the app; the browser has the key."""
-    answer = someone.context.request.post(someone.url + "/api/v1/space", data={"name": "Browser", "records": [RECORD]})
-    assert answer.status == 201
 
 
 @pytest.mark.parametrize("language, title, copy_word, unit", [("de", "Widgets", "Kopieren", "lang=de"), ("ar", "الأدوات", "نسخ", "lang=ar")])

@@ -1,0 +1,144 @@
+"""The screens that have something to show only to somebody who did something before, and how one comes to them in any language."""
+
+import re
+
+from playwright.sync_api import expect
+
+from .first_pages import LIVE
+from .scenes import PLACE
+from .space import NAIROBI, NEW_YORK, REYKJAVIK, TOKYO, book, cancel, join, pair
+
+THERE = "/at/40.713,-74.006"
+WAY = "/map/way/64.147,-21.942/64.151,-21.8"
+
+
+def shown(someone, selector, count=None):
+    """Waits until it is in view, as often as it should be; gives the page."""
+    expect(someone.page.locator(selector).first).to_be_visible()
+    if count:
+        expect(someone.page.locator(selector)).to_have_count(count)
+    return someone.page
+
+
+def opened(someone, path, selector, count=None):
+    someone.open(path)
+    return shown(someone, selector, count)
+
+
+def saved(someone):
+    join(someone, REYKJAVIK, TOKYO, NAIROBI)
+
+
+def favourites(someone):
+    saved(someone)
+    opened(someone, "/favourites", ".place__temp", 3)
+    expect(someone.page.locator(".place__temp", has_text="°")).to_have_count(3)
+    expect(someone.page.locator(".pane .summary")).not_to_be_empty()
+
+
+def manage(someone):
+    saved(someone)
+    opened(someone, "/favourites/manage", "[role=dialog] li", 3)
+
+
+def details(someone):
+    saved(someone)
+    opened(someone, "/favourites/35.676,139.65", "#nickname")
+
+
+def search(someone):
+    opened(someone, PLACE + "/search", "[role=dialog]").get_by_role("searchbox").fill("Malaga")
+    shown(someone, "[role=option]")
+    someone.page.keyboard.press("ArrowDown")
+    shown(someone, "[role=option][aria-selected=true]", 1)
+
+
+def devices(someone):
+    join(someone)
+    pair(someone)
+    opened(someone, "/settings/devices", ".button--revoke.button--quiet", 1)
+
+
+def code(someone):
+    join(someone)
+    opened(someone, "/settings/devices/code", ".ring__text")
+
+
+def widgets(someone):
+    join(someone)
+    opened(someone, "/widgets", "article img")
+
+
+def map_with_places(someone):
+    saved(someone)
+    opened(someone, "/map", ".pin")
+    expect(someone.page.locator(".map__outlines canvas.leaflet-tile-loaded").first).to_be_attached()
+    # A is where the pin is, and B is still to be chosen.
+    someone.page.locator("[data-step=a]").click()
+    shown(someone, "[data-step=b]")
+
+
+def end(someone):
+    map_with_places(someone)
+    someone.page.locator(".map__end").first.click()
+    shown(someone, "#trip-nickname")
+
+
+def places(someone):
+    map_with_places(someone)
+    someone.page.locator(".map__end").nth(1).click()
+    shown(someone, ".trip-place", 1)
+
+
+def way(someone):
+    opened(someone, WAY, ".way__point")
+
+
+def trip(someone):
+    """Just booked, on the map."""
+    way(someone)
+    someone.page.locator(".way-screen .button--primary").click()
+    shown(someone, "[data-step=book]").locator("[data-step=book]").click()
+    expect(someone.page).to_have_url(re.compile(r"/trips/[0-9a-f]{32}$"))
+    shown(someone, ".way__point")
+
+
+def trip_being_cancelled(someone):
+    opened(someone, "/trips/" + book(someone), ".way__point").locator(".button--danger").click()
+    shown(someone, "#trip-reason")
+
+
+def history(someone):
+    book(someone)
+    cancel(someone, book(someone, "2"))
+    opened(someone, "/trips", ".trip", 2)
+
+
+def history_of_nothing(someone):
+    join(someone)
+    opened(someone, "/trips/2026-10", ".totals")
+
+
+def warning(someone):
+    opened(someone, THERE, ".alert-banner").locator(".alert-banner").first.click()
+    shown(someone, "[role=dialog]")
+
+
+def warnings(someone):
+    join(someone, NEW_YORK)
+    opened(someone, "/warnings", "main a[href^='/warnings/']")
+
+
+def nowhere(someone):
+    someone.allow("status of 404")
+    opened(someone, "/tea/time", ".error-state")
+
+
+# The first word is the program's own for such a screen or sheet.
+SCREENS = {
+    "details": details, "favourites": favourites, "manage": manage, "search": search, "devices": devices, "code": code, "widgets": widgets,
+    "map": map_with_places, "end": end, "places": places, "way": way, "trip": trip, "trip being cancelled": trip_being_cancelled,
+    "history": history, "history of nothing": history_of_nothing, "warning": warning, "warnings": warnings, "nowhere": nowhere,
+}
+# Where the warnings are made up by somebody whom the server asks.
+SCENE = {"warning": LIVE, "warnings": LIVE}
