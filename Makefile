@@ -16,7 +16,7 @@ SHELL := /bin/bash
 bundle = .build/release/bundle Web/public $1/WebApp.wasm $1/WebApp.rest.wasm --languages Languages --later Web/map --later Web/wit --later Web/push --later Web/clipboard --later .build/leaflet --fixed sw.js --fixed manifest.webmanifest --output $(SITE)
 data_flag = $(if $(DATA),--data "$(DATA)")
 
-.PHONY: help setup build quick server sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
+.PHONY: help setup build quick server bundler sentences sources wasm quick-wasm run demo test test-live record halves bench lint fuzz sanitize growth clean
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 	@echo "  run and demo take PORT= (8080), HOST= (127.0.0.1; 0.0.0.0 for the whole house) and DATA= (a folder)"
@@ -34,12 +34,13 @@ quick: setup sentences sources ## build the server, and the app without optimisi
 server:
 	swift build -c release --product weatherglass 2>&1 | cat
 
-sentences: ## check the languages and name their sentences for Swift (after a change in Languages/)
+bundler:
 	swift build -c release --product bundle
+
+sentences: bundler ## check the languages and name their sentences for Swift (after a change in Languages/)
 	.build/release/bundle sentences Languages Sources/Copy/Sentences.swift
 
-sources: ## name the sources of weather for Swift (after a change in Sources/Providers/sources.txt)
-	swift build -c release --product bundle
+sources: bundler ## name the sources of weather for Swift (after a change in Sources/Providers/sources.txt)
 	.build/release/bundle sources Sources/Providers/sources.txt Languages Sources/WeatherModel/Source.swift Sources/Providers/Source+Facts.swift
 
 wasm:

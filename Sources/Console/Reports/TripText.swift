@@ -24,10 +24,10 @@ public struct TripText {
   public func text(_ month: TripMonth) -> String {
     let lines = month.trips.map { line($0) } + (month.hasMore ? [copy.moreTrips] : [])
     let price = copy.list(month.totals.map { copy.money($0) })
-    return (lines + [copy.tripsForPrice(count: Int64(month.count), price: price)]).joined(separator: "\n") + "\n"
+    return (lines + [copy.tripsForPrice(count: month.count, price: price)]).joined(separator: "\n") + "\n"
   }
 
-  /// “2026-11-18 14:09 UTC  Paris → Lyon  391 km  €495.92  3 °C Rain”
+  /// “2026-11-18 14:09 UTC  Paris → Lyon  391 km  €495.92  3 °C  Rain”
   private func line(_ trip: Trip) -> String {
     var parts = [
       clock(trip.booked), printable(trip.start.title + " → " + trip.end.title, limit: 200),
